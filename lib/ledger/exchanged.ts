@@ -25,7 +25,8 @@ export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     ).length > 0 ||
     ask.instruction.quotes.some(
       ({ inner }) => inner.from === words[run[0] ?? -1]?.from && inner.to === words[run[0] ?? -1]?.to,
-    );
+    ) ||
+    isOneOfTwo(words[run[0] ?? -1], ask);
   for (const comes of runsOf(ask.words, now, come).filter((run) => tells(ask.words, run))) {
     const goes = runsOf(ask.words, was, gone).find(
       (run) => tells(ask.words, run) && !run.some((at) => comes.includes(at)),
@@ -41,6 +42,12 @@ export function exchanged(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   }
   return undefined;
 }
+
+/** "There/their again": one of the two is right, whichever is there. */
+const isOneOfTwo = (word: Token | undefined, { instruction: { tokens } }: Ask): boolean => {
+  const at = tokens.findIndex(({ from }) => from === word?.from);
+  return [-1, 1].some((way) => tokens[at + way]?.text === "/" && tokens[at + 2 * way]?.kind === "word");
+};
 
 /**
  * Of a phrase that is cited whole some words go, or some come: both forms are in the request, with two of its words at

@@ -163,16 +163,20 @@ const BOUNDS: ReadonlySet<Weighty> = new Set(["least", "most", "about"]);
 
 /** So many words that say something make a clause; what comes in its place has more than this share of them. */
 const CLAUSE = 5;
+const SENTENCE = 2;
 const SHARE = 0.5;
 
-/** A clause goes whole, and what comes beside it is too little to say the same. */
+/** A clause or sentence goes whole, and what comes beside it is too little to say the same. */
 function losesClause({ gone, come }: Hunk, all: readonly Token[], old: readonly Token[], ask: Ask): boolean {
   if (come.some(isTelling)) return false;
   const without = (tokens: readonly Token[], others: readonly Token[]) =>
     contentOf(ask, tokens).filter(({ key }) => !others.some((other) => isAkin(other.key, key)));
   const lost = without(gone, all).length;
-  return lost >= CLAUSE && without(all, old).length < lost * SHARE;
+  const isSentence = /^\s*\p{Lu}/u.test(textOf(gone)) && /[.!?]\s*$/u.test(textOf(gone));
+  return lost >= (isSentence ? SENTENCE : CLAUSE) && without(all, old).length < lost * SHARE;
 }
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join("");
 
 /** A name goes in one place, and the same lines still have it. */
 const isStillNamed = ({ kind, key }: Token, [first]: readonly Entry[]): boolean =>

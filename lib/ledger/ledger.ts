@@ -130,7 +130,7 @@ function dropSlips(entries: readonly Entry[]): void {
 /** What is to come, or to go, was said word for word: the wording beside it was not left to the writer. */
 function dropLoose(entries: readonly Entry[]): void {
   const isCited = ({ kind, ask }: Warrant) =>
-    kind === "taken" && has(ask, "remove") && ask.instruction.quotes.length > 0;
+    kind === "taken" && has(ask, "remove") && !has(ask, "shorten") && ask.instruction.quotes.length > 0;
   const exact = new Set(
     entries.flatMap(({ warrant }) =>
       warrant && (warrant.kind === "exchanged" || isCited(warrant)) ? [warrant.ask] : [],
@@ -153,7 +153,7 @@ function dropOtherKinds(entries: readonly Entry[], scene: Scene): void {
 
 const ONE_PLACE: ReadonlySet<Kind> = new Set<Kind>(["exchanged", "taken", "moved"]);
 
-/** "“Beleive” is spelt wrong", "then → than": where a word that was named is mended, words that no one named are not. */
+/** "“Beleive” is spelt wrong", "then → than": where a word is mended that was named, others that were not are not. */
 function dropOtherMends(entries: readonly Entry[], scene: Scene): void {
   for (const [ask, own] of groupedBy(entries, ({ warrant }) => warrant?.ask)) {
     if (!ask || has(ask, ...ANY_WORDS)) continue;

@@ -22,7 +22,15 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!hasSameMarks(hunk) && hunk.gone.concat(hunk.come).some(({ kind, text }) => kind === "mark" && !free.test(text)))
     return "marks";
   const come = tellingOf(hunk.come);
-  const isExact = come.every(({ text }) => ask.words.some((word) => word.text === text));
+  const [old] = tellingOf(hunk.gone);
+  // "Ausreißer with ß": the letters that were said, with the ending that it has there
+  const isSaid = (text: string) =>
+    ask.words.some(
+      (word) =>
+        word.text === text ||
+        (word.text.length >= STEM && text.startsWith(word.text) && !old?.text.startsWith(word.text)),
+    );
+  const isExact = come.every(({ text }) => isSaid(text));
   if (!isExact && !has(ask, "upper", "lower", "capital", "plainCase", "marks", "spelling", "grammar", "split", "merge"))
     return undefined;
   const goes = isExact ? [] : matchIn(ask, tellingOf(hunk.gone)).used;
@@ -41,6 +49,9 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
         change: changeOf(ask, hunk),
       };
 }
+
+/** Letters of a word that it is known by, whatever its ending. */
+const STEM = 4;
 
 /** Another spelling or form of the word (ASK-1, `correct`). */
 export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {

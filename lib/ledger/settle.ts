@@ -62,19 +62,17 @@ export function spread(entries: readonly Entry[], scene: Scene): void {
       entry.lacks.includes("kept")
     )
       continue;
-    const other = entries.find(
-      ({ warrant, hunk }) =>
-        warrant &&
-        (warrant.kind === "given" || warrant.kind === "exchanged") &&
-        changeOf(warrant.ask, hunk) === changeOf(warrant.ask, entry.hunk),
-    );
+    const other = entries.flatMap(({ warrant, strict, hunk }) => {
+      const said = [warrant, strict].find((one) => one?.kind === "given" || one?.kind === "exchanged");
+      return said && changeOf(said.ask, hunk) === changeOf(said.ask, entry.hunk) ? [{ said, hunk }] : [];
+    })[0];
     if (
-      other?.warrant &&
+      other &&
       (isWide ||
-        isNamedToo(entry.hunk, other.warrant.ask, scene) ||
-        isSpokenOf(entry.hunk, other.hunk, other.warrant.ask, scene))
+        isNamedToo(entry.hunk, other.said.ask, scene) ||
+        isSpokenOf(entry.hunk, other.hunk, other.said.ask, scene))
     )
-      entry.warrant = { ...other.warrant };
+      entry.warrant = { ...other.said };
   }
 }
 

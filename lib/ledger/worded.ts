@@ -74,13 +74,22 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   if (quoted.length > 0)
     return quoted
       .map((at) => spotAt(scene, { from: at, to: at }))
-      .map(({ block, sentence }) => (where.about.includes("paragraph") ? block : sentence));
-  const narrowest = where.within.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
+      .map(({ block, sentence }) =>
+        // "the answer to “Can I pay by card?”"
+        block.kind === "heading" && where.about.includes("section")
+          ? sectionAt(block, scene)
+          : where.about.includes("paragraph")
+            ? block
+            : sentence,
+      );
+  // places without a change in them are misread
+  const named = where.within.filter((ranges) => scene.binding.has(ranges));
+  const narrowest = named.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
   if (narrowest && !where.about.includes("sentence")) return narrowest;
   const lone = loneBlock(ask, scene);
   if (lone && !narrowest) return [lone];
   const spots = fittingSpots(scene, ask).filter(({ spot }) =>
-    where.within.every((ranges) => ranges.some((range) => within(spot.sentence, range))),
+    named.every((ranges) => ranges.some((range) => within(spot.sentence, range))),
   );
   const best = spots[0];
   if (
@@ -100,13 +109,13 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
       : [namesSentence(ask) ? sentence : block];
   }
   const top = spots.filter(({ fit }) => fit >= best.fit * (best.fit < CLEAR ? 0.6 : 0.9));
-  if (where.about.includes("section"))
-    return top.map(
-      ({ spot }) =>
-        scene.structure.sections.findLast(({ range }) => range.from <= spot.block.from)?.range ?? spot.block,
-    );
+  if (where.about.includes("section")) return top.map(({ spot }) => sectionAt(spot.block, scene));
   return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
 }
+
+/** The section that a block is in, or is the heading of. */
+const sectionAt = (block: TextRange, { structure }: Scene): TextRange =>
+  structure.sections.findLast(({ range }) => range.from <= block.from)?.range ?? block;
 
 /** A word for a sentence, and not for a bit or a thing. */
 export const namesSentence = ({ instruction }: Ask): boolean =>

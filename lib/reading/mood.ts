@@ -29,7 +29,7 @@ export function moodOf(sight: Sight): Mood {
   if (isPutOff(look) || isUnsure(look)) return "later";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim()) && !endsByTag(look);
   if (isQuestion ? questionWonders(look) : sentenceWonders(look)) return "wonders";
-  return cues.has("reports") && !asks ? "wonders" : "asks";
+  return cues.has("reports") && !asks && !isToldFirst(look) ? "wonders" : "asks";
 }
 
 const starts = ({ hits, first }: Look, cue: Cue): boolean =>
@@ -98,6 +98,13 @@ function questionWonders(look: Look): boolean {
   if (cues.has("polite")) return false;
   const asksToPut = [...cues].every((cue) => !KIND_CUES.has(cue) || cue === "exchange" || cue === "add");
   return (cues.has("wonders") && asksToPut) || (quotes.length === 0 && !beginsAsking(own, hits, tongue));
+}
+
+/** "It's Mariehamn, not Turku, he complained": what is so is said before who said it. */
+function isToldFirst({ own, hits, tongue }: Look): boolean {
+  const report = hits.find(({ name }) => name === "reports")?.first ?? 0;
+  const mark = own.findLastIndex(({ text }, at) => at < report && /^[,;:，、]$/u.test(text));
+  return mark > 0 && tongue.roles.find(own.slice(0, mark)).some(({ name }) => name === "states");
 }
 
 function sentenceWonders(look: Look): boolean {

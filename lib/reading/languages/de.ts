@@ -229,7 +229,7 @@ export const GERMAN: Language = {
       jede woche|jeden monat|jedes jahr|jeden ersten|jeden zweiten|jeden dritten|jeden vierten|jeden letzten|
       jede zweite|jede dritte|alle zwei|alle drei|alle vier|alle paar|immer noch|wie immer|immer wieder`,
     rest: "rest|übrige*|alles andere|alle anderen|sonst|die anderen",
-    also: "auch|ebenfalls|ebenso",
+    also: "auch|ebenfalls|ebenso|nicht vergessen|vergiss nicht",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except:
       "außer|ausser|außer bei|aber nicht|nur nicht|bloß nicht|jedoch nicht|mit ausnahme|mit ausnahme von|" +

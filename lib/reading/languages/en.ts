@@ -272,7 +272,7 @@ export const ENGLISH: Language = {
       each time|every time|globally|consistently|always|any|all of them|every one of them|each of them|
       all occurrences|every occurrence|wherever it`,
     rest: "rest|everything else|all else|the others|anything else|other parts",
-    also: "also|too|as well",
+    also: "also|too|as well|don't forget|do not forget|dont forget",
     only: "only|just in|but only|nowhere else|just the|just",
     except:
       "except|except for|but not|apart from|other than|excluding|save for|aside from|with the exception of|just not|" +

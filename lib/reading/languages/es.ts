@@ -172,7 +172,7 @@ export const SPANISH: Language = {
       todos los años|todo el mundo|todo el dia|todo el año|sobre todo|del todo|en todo caso|cada dos|cada tres|
       cada vez mas`,
     rest: "resto|lo demas|los demas|las demas|todo lo demas",
-    also: "tambien|ademas",
+    also: "tambien|ademas|no olvides|no olvide|no te olvides",
     only: "solo|solamente|unicamente|nada mas que|a secas",
     except: "excepto|salvo|menos|pero no|exceptuando|aparte de|a excepcion de|con excepcion de",
     exceptIn: "no en",

@@ -188,7 +188,7 @@ export const FRENCH: Language = {
       toutes les semaines|tous les deux|toutes les deux|tous les trois|toutes les trois|tout le monde|toute l'annee|
       en tout cas|avant tout|pas du tout|tout de suite`,
     rest: "reste|tout le reste|les autres|autrement",
-    also: "aussi|egalement",
+    also: "aussi|egalement|n'oublie pas|n'oubliez pas",
     only: "seulement|uniquement|que dans|juste|rien que",
     except: "sauf|mais pas|hormis|excepte|a part|a l'exception de|a l'exception du|a l'exception des|en dehors de",
     exceptIn: "pas dans|pas le|pas la|pas les",
