@@ -91,12 +91,6 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
     const main = mainClause(ask, text, sentence, condition?.from ?? 0);
     return contentOf(ask, tellingIn(text.slice(main.from, main.to), main.from)).some(stays);
   };
-  // what must be is said in other words, unless the rest of its sentence binds as well
-  const isDutyRecast = (duty: Token | undefined) => {
-    const { sentence } = spotAt(scene, duty ?? { from: 0, to: 0 });
-    const rest = weightsOf(ask, tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays));
-    return come.length > 0 && !has(ask, "shorten") && !BINDING.some((weight) => rest.has(weight));
-  };
   const after = weightsOf(ask, come);
   const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
   for (const { gone: tokens, to, lines } of hunks) {
@@ -107,8 +101,7 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
           (token) => !isLittle(ask, token),
         );
         had.add(name);
-        const isOwn = name === "condition" ? someStays(telling[first]) : next === undefined || stays(next);
-        if (isOwn || (name === "duty" && isDutyRecast(telling[first]))) before.add(name);
+        if (name === "condition" ? someStays(telling[first]) : next === undefined || stays(next)) before.add(name);
       }
   }
   const denies = (weights: ReadonlySet<Weighty>) => weights.has("negation") || weights.has("refusal");
@@ -126,8 +119,6 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const rest = tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays);
   return isUnsure(weightsOf(ask, rest)) ? undefined : "doubt";
 }
-
-const BINDING: readonly Weighty[] = ["duty", "modal", "negation"];
 
 /**
  * What a condition is for: "it would be good" ahead of the "if", which is said anew, or what comes after the first mark
