@@ -4,7 +4,7 @@ import { isCountedWrite } from "../../app/api/counted-write.ts";
 import { OPERATIONS } from "../../app/api/operations.ts";
 
 const COUNTED =
-  `addImage addSource applyAttempt askChat attachSource beginImport changeComment createContent dismissAttempt importPosts makeComment
+  `acceptSuggestions addImage addSource applyAttempt askChat attachSource beginImport changeComment createContent dismissAttempt importPosts makeComment
   makeLeftOut makeLock makeShareLink patchContent publishVersion restoreVersion resumeEdit retryAttempt saveBody scheduleVersion
   submitEdit undoVersion uploadSource`.split(/\s+/);
 

@@ -57,8 +57,8 @@ export async function suggest(
     resolvedById: null,
     resolvedBy: null,
   }));
-  const isKept = request.dryRun === true ? [] : insertSuggestions(env.db, head.contentId, rows);
-  if (!(await keepAttempt(env, { ...facts, answer }, isKept))) return usedMeanwhile(env, submission);
+  const kept = request.dryRun === true ? [] : insertSuggestions(env.db, head.contentId, rows);
+  if (!(await keepAttempt(env, { ...facts, answer }, kept))) return usedMeanwhile(env, submission);
   await relayCommit(env, head.contentId);
   return answer;
 }
