@@ -155,7 +155,8 @@ export const ROOMS = {
         imports: ["posts", "commit", "records", "statements"],
       },
       comments: {
-        holds: "what people say about a text and suggest for it: made, answered, settled, accepted, moved along with its words",
+        holds:
+          "what people say about a text and suggest for it: made, answered, settled, accepted, moved along with its words",
         imports: ["posts", "commit", "records", "statements"],
       },
     },
