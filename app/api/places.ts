@@ -9,7 +9,7 @@ export interface Place {
 const NOWHERE: Place = { operations: [], params: {} };
 
 /**
- * Finds the calls at an address. Names that stand as they are go before those in braces: `/api/edits/figures` is not
+ * Finds the calls at an address. Plain names go before those in braces: `/api/edits/figures` is not
  * the edit with the id “figures”.
  */
 export function placesOf(operations: readonly Operation[]): (address: string) => Place {

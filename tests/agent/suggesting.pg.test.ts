@@ -1,4 +1,4 @@
-// Covers CMT-3.3, CMT-3.4 and COL-6: a chat that only suggests, with a model and without one.
+// Covers CMT-3.3, AGT-11 and COL-6: a chat that only suggests, with a model and without one.
 import { describe, expect, test } from "vitest";
 import { refusalOf, valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
@@ -53,7 +53,7 @@ describe("a turn that only suggests", () => {
   });
 });
 
-test("[CMT-3.4] a model is told of open suggestions apart from the text", async () => {
+test("[AGT-11] a model is told of open suggestions apart from the text", async () => {
   const server = await modelServer(says("Nothing to do."));
   const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });
   const { id } = await desk.write(ROTA);

@@ -33,7 +33,7 @@ async function suggested() {
 }
 
 describe("an edit that is suggested", () => {
-  test("[CMT-3] leaves the text as it is, and each sentence that it changes is a suggestion", async () => {
+  test("[COL-5] [CMT-3] leaves the text as it is, and each sentence that it changes is a suggestion", async () => {
     const { at, id, outcome } = await suggested();
     expect((await at.read(id)).body).toBe(BODY);
     expect((await at.read(id)).version).toBe(1);
@@ -144,13 +144,28 @@ describe("a suggestion", () => {
     expect((await at.read(id)).body).toBe(BODY);
   });
 
-  test("[CMT-3.2] is rejected, and opened again; what was rejected is not accepted", async () => {
+  test("[COL-5] [CMT-3.2] is rejected, and opened again; what was rejected is not accepted", async () => {
     const { at, id, first } = await suggested();
     const rejected = valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: true }));
     expect(rejected).toMatchObject({ suggestion: { state: "rejected" }, resolved: { by: { name: "Ana" } } });
     expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ code: "invalid_request" });
     valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: false }));
     expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ outcome: "applied" });
+  });
+
+  test("[CMT-3.1] accepted by one and rejected by another at once has one end, and the text says which", async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 8; round++) {
+      const { at, id, first } = await suggested();
+      const accept = () => at.contents.acceptSuggested(at.owner, id, [first.id]);
+      const reject = () => at.contents.changeComment(at.owner, id, first.id, { isResolved: true });
+      await Promise.all(round % 2 === 0 ? [accept(), reject()] : [reject(), accept()]);
+      const [thread] = await threadsOf(at, id);
+      const state = thread?.suggestion?.state ?? "";
+      ends.add(state);
+      expect((await at.read(id)).body).toBe(state === "accepted" ? BODY.replace("Mai", "May") : BODY);
+    }
+    expect([...ends].filter((one) => one !== "accepted" && one !== "rejected")).toEqual([]);
   });
 
   test("[CMT-3] by hand is about words or lines, with or without a reason", async () => {

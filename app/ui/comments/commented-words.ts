@@ -39,7 +39,7 @@ class Coming extends WidgetType {
 
 const MOST_SHOWN = 300;
 
-/** The words that would go are struck, those that would come stand after them. */
+/** The words that would go are struck, and those that would come follow them. */
 function changeOf({ from, to, instead }: CommentedWords, text: Text): Range<Decoration>[] {
   if (instead === undefined) return [];
   const shown: Range<Decoration>[] = [];

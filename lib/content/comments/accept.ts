@@ -11,16 +11,11 @@ import {
 } from "../../outcome/index.ts";
 import { makeEdit, type Edit, type Replacement } from "../../text/index.ts";
 import { historyAnswer } from "../commit/history-answer.ts";
-import { personMay, type PersonAct } from "../commit/person-act.ts";
-import { commitPersonChange, noSuchContent, underLock, type Written } from "../commit/write-text.ts";
+import { personMay } from "../commit/person-act.ts";
+import { writeText } from "../commit/write-text.ts";
 import type { ContentsEnv } from "../env.ts";
-import { reachable } from "../faults.ts";
-import { relayCommit } from "../live-registry.ts";
-import { tellEvents } from "../records/events.ts";
-import { isStorable, loadHead, type Head } from "../records/load-head.ts";
+import type { Head } from "../records/load-head.ts";
 import { acceptSuggestions, selectComments, type CommentRow } from "../statements/comments.ts";
-import { findContentId } from "../statements/find-content.ts";
-import { writerQueueOf } from "../writer-queue.ts";
 import { currentPlace } from "./shown-comments.ts";
 
 /**
@@ -36,39 +31,25 @@ export async function acceptSuggested(
 ): Promise<EditOutcome> {
   const refusedFor = personMay(actor, "content:write");
   if (refusedFor) return rejectedBy(refusedFor);
-  const { workspaceId } = actor;
-  const id = isStorable(idOrPath) ? await reachable(() => findContentId(env.db, workspaceId, idOrPath)) : undefined;
-  if (id === undefined) return rejectedBy(noSuchContent(idOrPath));
-  const written = await writerQueueOf(env.db).run(id, () => acceptNow(env, actor, id, [...new Set(given)]));
-  if (written.ok) tellEvents(env, written.value.events);
-  await relayCommit(env, id);
+  const ids = [...new Set(given)];
+  const act = { actor, origin: "suggestion", event: "suggestion_accepted" } as const;
+  const written = await writeText(
+    env,
+    idOrPath,
+    act,
+    async (head, db) => {
+      const found = openSuggestions(await selectComments(db, head.contentId), ids);
+      if (!found.ok) return found;
+      const edit = editOf(head, found.value);
+      const suggestedBy = [...new Set(found.value.map(({ row }) => makerOf(row)))];
+      return edit.ok ? accepted({ edit: edit.value, suggestedBy }) : edit;
+    },
+    (locked, { now: { contentId, version } }) => {
+      const settled = { resolvedAt: env.clock(), resolvedById: actor.personId, resolvedBy: actor.name };
+      return acceptSuggestions(locked, { contentId, ids, version, ...settled });
+    },
+  );
   return historyAnswer(written);
-}
-
-/** Nobody else writes the text meanwhile, so that version and suggestions are settled together. */
-function acceptNow(
-  env: ContentsEnv,
-  actor: Actor,
-  contentId: string,
-  ids: readonly string[],
-): Promise<Outcome<Written, Refusal>> {
-  const startedAt = performance.now();
-  return underLock(env, contentId, async (locked) => {
-    const head = await loadHead(locked, actor.workspaceId, contentId);
-    if (!head) return refused(noSuchContent(contentId));
-    const found = openSuggestions(await selectComments(locked, contentId), ids);
-    if (!found.ok) return found;
-    const edit = editOf(head, found.value);
-    if (!edit.ok) return edit;
-    const act: PersonAct = { actor, origin: "suggestion", event: "suggestion_accepted" };
-    const suggestedBy = [...new Set(found.value.map(({ row }) => makerOf(row)))];
-    const change = { edit: edit.value, suggestedBy };
-    const written = await commitPersonChange(env, locked, head, act, change, startedAt);
-    if (!written?.ok) return written ?? refused(refusal("unavailable"));
-    const settled = { resolvedAt: env.clock(), resolvedById: actor.personId, resolvedBy: actor.name };
-    await acceptSuggestions(locked, { contentId, ids, version: written.value.now.version, ...settled });
-    return written;
-  });
 }
 
 function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): Outcome<readonly Open[], Refusal> {

@@ -25,7 +25,7 @@ import { personEvent, personReceipt, type PersonAct } from "./person-act.ts";
 import { relayCommit } from "../live-registry.ts";
 import { findContentId } from "../statements/find-content.ts";
 import { lockHead } from "../statements/lock-head.ts";
-import type { Sql } from "../statements/sql.ts";
+import type { Db, Sql } from "../statements/sql.ts";
 import { textWorkOf } from "../text-work.ts";
 import { writerQueueOf } from "../writer-queue.ts";
 
@@ -65,27 +65,29 @@ export interface Written {
  * starts again, and after two such losses it holds the head row until it is done. `decide` may run several times and
  * must write nothing. The caller checks policy and that the text is valid: the rule book does not judge people (SPEC
  * §5).
+ * @param also what is written in one transaction with the change: then the head row is held from the start
  */
 export async function writeText(
   env: ContentsEnv,
   idOrPath: string,
   act: PersonAct,
-  decide: (head: Head, db: Sql) => Promise<Outcome<PersonChange, Refusal>>,
+  decide: (head: Head, db: Db) => Promise<Outcome<PersonChange, Refusal>>,
+  also?: (locked: Transaction, written: Written) => Promise<void>,
 ): Promise<Outcome<Written, Refusal>> {
   const { db } = env;
   const { workspaceId } = act.actor;
   const id = isStorable(idOrPath) ? await reachable(() => findContentId(db, workspaceId, idOrPath)) : undefined;
   if (id === undefined) return refused(noSuchContent(idOrPath));
   const written = await writerQueueOf(db).run(id, async () => {
-    for (let round = 0; round < FREE_ROUNDS; round++) {
+    for (let round = 0; !also && round < FREE_ROUNDS; round++) {
       const result = await once(env, db, id, act, decide);
       if (result) return result;
     }
-    return underLock(
-      env,
-      id,
-      async (locked) => (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable")),
-    );
+    return underLock(env, id, async (locked) => {
+      const result = (await once(env, locked, id, act, decide)) ?? refused(refusal("unavailable"));
+      if (result.ok) await also?.(locked, result.value);
+      return result;
+    });
   });
   if (written.ok) tellEvents(env, written.value.events);
   await relayCommit(env, id);
@@ -116,10 +118,10 @@ export const noSuchContent = (idOrPath: string): Refusal =>
 
 async function once(
   env: ContentsEnv,
-  db: Sql,
+  db: Db,
   id: string,
   act: PersonAct,
-  decide: (head: Head, db: Sql) => Promise<Outcome<PersonChange, Refusal>>,
+  decide: (head: Head, db: Db) => Promise<Outcome<PersonChange, Refusal>>,
 ): Promise<Outcome<Written, Refusal> | undefined> {
   const startedAt = performance.now();
   const head = await loadHead(db, act.actor.workspaceId, id);

@@ -10,7 +10,10 @@ type Comments = Pick<PrismaClient, "comment">;
 export const selectComments = (db: Comments, contentId: string): Promise<CommentRow[]> =>
   db.comment.findMany({ where: { contentId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
 
-/** The write itself, open windows told by the head's revision of comments, and what is told of it: all or none. */
+/**
+ * The write itself, open windows told by the head's revision of comments, and what is told of it: all or none. The head
+ * comes first, as where suggestions are accepted: two acts on one comment wait for each other there, never in a ring.
+ */
 async function written(
   db: PrismaClient,
   contentId: string,
@@ -18,8 +21,8 @@ async function written(
   write: Prisma.PrismaPromise<unknown>,
 ): Promise<void> {
   await db.$transaction([
-    write,
     db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } }),
+    write,
     ...(event ? [db.event.create({ data: { ...event, data: { ...event.data } } })] : []),
   ]);
 }
@@ -52,13 +55,16 @@ interface AcceptedSuggestions extends Pick<
 export const insertComment = (db: PrismaClient, row: CommentRow, event: EventRow): Promise<void> =>
   written(db, row.contentId, event, db.comment.create({ data: row }));
 
-/** Nothing happens where it is gone already. */
+/** Nothing happens where it is gone already, nor is a suggestion settled again that was accepted meanwhile. */
 export const updateComment = (
   db: PrismaClient,
   { id, contentId }: Pick<CommentRow, "id" | "contentId">,
   data: Prisma.CommentUpdateManyMutationInput,
   event: EventRow | undefined,
-): Promise<void> => written(db, contentId, event, db.comment.updateMany({ where: { id, contentId }, data }));
+): Promise<void> => {
+  const isOpen = "resolvedAt" in data ? { version: null } : {};
+  return written(db, contentId, event, db.comment.updateMany({ where: { id, contentId, ...isOpen }, data }));
+};
 
 /** With its replies. */
 export const deleteComment = (
