@@ -27,6 +27,7 @@ export async function commitFigures(workshop: Workshop): Promise<Figure[]> {
     for (const abreast of [1, POSTS]) {
       const ways: Ways = { road: [], plain: [], oneStatement: [], byWorkers: [] };
       for (let turn = 0; turn < TURNS; turn++) {
+        await workshop.indexWords();
         await timed(edits.jobs(FIRST_OF_A_TURN), abreast);
         ways.road.push(await timed(edits.jobs(EDITS_A_TURN), abreast, clock));
         if (abreast > 1) ways.byWorkers.push(await workersTurn(workers));
@@ -56,6 +57,7 @@ async function plainTurn(workshop: Workshop, ways: Ways, abreast: number, clock:
       () =>
         pool.query(text, [...values]),
   );
+  await workshop.indexWords();
   ways.oneStatement.push(await timed(statements, abreast, clock));
   const transactions = await Promise.all(recorded.map(({ contentId }) => writePlainly(pool, contentId)));
   ways.plain.push(await timed(transactions, abreast, clock));

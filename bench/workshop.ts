@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { Pool } from "pg";
 import type { Actor } from "../lib/auth/index.ts";
-import { createContents, type Contents } from "../lib/content/index.ts";
+import { createContents, createWordsLoop, type Contents } from "../lib/content/index.ts";
 import type { PrismaClient } from "../server/generated/prisma/client.ts";
 import { connectDatabase } from "../server/database.ts";
 import { migrate } from "../server/migrate.ts";
@@ -20,6 +20,8 @@ export interface Workshop {
   readonly owner: Actor;
   /** A content room on the same tables whose database calls go through `wrap`. */
   contentsThrough(wrap: (db: PrismaClient) => PrismaClient): Contents;
+  /** Takes the words of what has changed into the index, as a server does every ten seconds. */
+  indexWords(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function workshopOn(url: string): Promise<Workshop> {
     data: { id: randomUUID(), workspaceId: workspace.id, name: "Ana", role: "owner" },
   });
   const env = { clock: () => new Date(), newId: () => randomUUID() };
+  const words = createWordsLoop({ db: prisma, onFault: (fault) => console.error(fault) });
   return {
     pool,
     prisma,
@@ -64,6 +67,7 @@ export async function workshopOn(url: string): Promise<Workshop> {
       role: "owner",
       scopes: new Set(["read", "edit", "write:person", "grant", "admin"]),
     },
+    indexWords: () => words.look(),
     contentsThrough: (wrap) => createContents({ db: wrap(prisma), ...env }),
     close,
   };

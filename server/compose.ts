@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { createChat, type Chat } from "../lib/agent/index.ts";
 import { countsInDatabase, createAuth, createWriteLimit, type Actor } from "../lib/auth/index.ts";
 import { createCollab, type Collab } from "../lib/collab/index.ts";
-import { createContents, createLiveContents, type ToldEvent } from "../lib/content/index.ts";
+import { createContents, createLiveContents, createWordsLoop, type ToldEvent } from "../lib/content/index.ts";
 import type { StepCount } from "../lib/correct/index.ts";
 import { createExchange, createImportJobs, createImportWorker } from "../lib/exchange/index.ts";
 import { createImages } from "../lib/images/index.ts";
@@ -121,6 +121,7 @@ function composePosts({ db, pool, clock, newId, quotas, log, work, actorNow, onG
   const importWorker = createImportWorker({ ...exchangeRooms, pool, onFault: report });
   return {
     contents,
+    words: createWordsLoop({ db, onFault: report }),
     images,
     exchange: createExchange(exchangeRooms),
     importWorker,

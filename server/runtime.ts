@@ -9,14 +9,15 @@ import type { Contents } from "../lib/content/index.ts";
 import type { Corrector } from "../lib/correct/index.ts";
 import type { Exchange, ImportJobs, ImportWorker } from "../lib/exchange/index.ts";
 import type { Images } from "../lib/images/index.ts";
+import type { Loop } from "../lib/loops/index.ts";
 import type { Messenger } from "../lib/messenger/index.ts";
-import type { DueLoop, Publishing } from "../lib/publishing/index.ts";
+import type { Publishing } from "../lib/publishing/index.ts";
 import type { ModelSettings, Settings } from "../lib/settings/index.ts";
 import type { Sharing } from "../lib/sharing/index.ts";
 import type { Delivery, Site } from "../lib/site/index.ts";
 import type { Sources } from "../lib/sources/index.ts";
 import type { Spending } from "../lib/spending/index.ts";
-import type { Deliveries, Webhooks } from "../lib/webhooks/index.ts";
+import type { Webhooks } from "../lib/webhooks/index.ts";
 import type { Config } from "./config.ts";
 import type { PrismaClient } from "./generated/prisma/client.ts";
 import type { LayOut } from "./layout.ts";
@@ -39,6 +40,8 @@ export interface Runtime {
   /** Counts what people write, over all processes (QUOTA-1). */
   countWrite: CountWrite;
   contents: Contents;
+  /** Keeps the index of words up to date. */
+  words: Loop;
   images: Images;
   exchange: Exchange;
   imports: ImportJobs;
@@ -46,10 +49,10 @@ export interface Runtime {
   importWorker: ImportWorker;
   publishing: Publishing;
   /** Publishes what is scheduled when its moment has come. */
-  due: DueLoop;
+  due: Loop;
   webhooks: Webhooks;
   /** Sends webhook deliveries. */
-  deliveries: Deliveries;
+  deliveries: Loop;
   sources: Sources;
   settings: Settings;
   collab: Collab;

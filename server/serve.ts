@@ -91,6 +91,8 @@ async function start(starting: Starting): Promise<void> {
   undoing.add("the calls that run", () => listener.quiet());
   made.due.start();
   undoing.add("what is published when it is due", () => made.due.stop());
+  made.words.start();
+  undoing.add("the index of words", () => made.words.stop());
   made.importWorker.start();
   undoing.add("the import that runs", () => made.importWorker.stop());
   const pages = makePages(made);

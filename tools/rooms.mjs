@@ -108,6 +108,7 @@ export const ROOMS = {
     imports: ["outcome"],
     touches: "threads",
   },
+  loops: { holds: "work that every process looks for now and then", imports: [], touches: "timers" },
   tracing: { holds: "work as spans of a trace, where someone collects them", imports: [] },
   auth: {
     holds:
@@ -117,7 +118,7 @@ export const ROOMS = {
   },
   content: {
     holds: "**the only writer** of documents, typing, versions, attempts and events",
-    imports: [...PURE, "tracing", "auth", "threads"],
+    imports: [...PURE, "tracing", "auth", "threads", "loops"],
     touches: "its tables",
     folders: {
       records: {
@@ -185,7 +186,7 @@ export const ROOMS = {
   },
   publishing: {
     holds: "what is public of a post: people's acts on versions, now or at a set time, and what to check before",
-    imports: ["site", "content", "markdown", "text", "auth", "outcome"],
+    imports: ["site", "content", "markdown", "text", "auth", "loops", "outcome"],
     touches: "its table",
   },
   settings: {
@@ -207,7 +208,7 @@ export const ROOMS = {
   },
   webhooks: {
     holds: "telling other services what happens to posts: signed, retried, shown",
-    imports: ["outgoing", "settings", "auth", "outcome"],
+    imports: ["outgoing", "settings", "auth", "loops", "outcome"],
     touches: "its tables",
   },
   spending: {

@@ -179,5 +179,6 @@ export { isTurn } from "./history/undo-own.ts";
 export type { MadeBy } from "./edit/submit-edit.ts";
 export type { ActedOn, VersionAct } from "./posts/public-version.ts";
 export { purgeContent, purgeHistory, retain, type Retention } from "./posts/purge.ts";
+export { createWordsLoop } from "./posts/words-loop.ts";
 export { verifyContent } from "./history/verify.ts";
 export type { ListedVersion, ShownVersion, WholeVersion } from "./history/versions.ts";

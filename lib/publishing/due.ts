@@ -1,6 +1,7 @@
 // What is scheduled is published when its moment has come: once, by whichever process is first (PUB-4.1).
 import { allows, recordAccess, type Actor } from "../auth/index.ts";
 import type { Contents, VersionAct } from "../content/index.ts";
+import { createLoop, type Loop } from "../loops/index.ts";
 import { accepted, refusal, refused, type Code } from "../outcome/index.ts";
 import { detailsOf, publishing, type ActsEnv } from "./acts.ts";
 import type { Blocking } from "./checklist.ts";
@@ -19,63 +20,35 @@ export interface DueEnv extends ActsEnv {
   readonly lookEveryMs?: number;
 }
 
-export interface DueLoop {
-  /** Publishes all that is due now. Never rejects. */
-  look(): Promise<void>;
-  start(): void;
-  /** Resolves when what has begun is done. */
-  stop(): Promise<void>;
-}
-
 const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 4;
 const MOST_READ = 100;
 
-export function createDueLoop(env: DueEnv): DueLoop {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
-
-  async function lookOnce(): Promise<void> {
-    for (let read = MOST_READ; read === MOST_READ && !isStopped;) {
-      const rows = await selectDue(env.db, MOST_READ);
-      read = rows.length;
-      const left = shuffled(rows); // several processes read the same rows: each begins with others of them
-      await Promise.all(Array.from({ length: AT_ONCE }, () => work(left)));
-    }
-  }
-
-  async function work(left: DueRow[]): Promise<void> {
-    for (let row = left.pop(); row && !isStopped; row = left.pop()) await settled(row);
-  }
-
-  async function settled(row: DueRow): Promise<void> {
+export function createDueLoop(env: DueEnv): Loop {
+  const settled = async (row: DueRow): Promise<void> => {
     try {
       await settle(env, row);
     } catch (err) {
       env.onFault(err, "A scheduled post could not be published; it is tried again");
       await putOff(env.db, row).catch(() => undefined); // the database is away: it stays due
     }
-  }
-
-  const look = (): Promise<void> =>
-    (running = running.then(lookOnce).catch((err: unknown) => env.onFault(err, "What is due could not be read")));
-
-  function start(): void {
-    void look().then(() => {
-      if (!isStopped) timer = setTimeout(start, env.lookEveryMs ?? LOOK_EVERY_MS).unref();
-    });
-  }
-
-  return {
-    look,
-    start,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
   };
+
+  return createLoop({
+    async once(isStopped) {
+      const work = async (left: DueRow[]): Promise<void> => {
+        for (let row = left.pop(); row && !isStopped(); row = left.pop()) await settled(row);
+      };
+      for (let read = MOST_READ; read === MOST_READ && !isStopped();) {
+        const rows = await selectDue(env.db, MOST_READ);
+        read = rows.length;
+        const left = shuffled(rows); // several processes read the same rows: each begins with others of them
+        await Promise.all(Array.from({ length: AT_ONCE }, () => work(left)));
+      }
+    },
+    everyMs: env.lookEveryMs ?? LOOK_EVERY_MS,
+    onFault: (err) => env.onFault(err, "What is due could not be read"),
+  });
 }
 
 /** Published, or stopped for good with the reason told; nothing where it waits no longer. Throws faults. */

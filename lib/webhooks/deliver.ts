@@ -1,4 +1,5 @@
 // Deliveries are sent when their time has come: each by one process at a time, again with growing pauses (HOOK-3).
+import { createLoop, type Loop } from "../loops/index.ts";
 import type { AskOutside } from "../outgoing/index.ts";
 import { unseal, type Sealed } from "../settings/index.ts";
 import { eventOfKind } from "./schema.ts";
@@ -35,14 +36,6 @@ export interface FailedTry extends Tried {
   readonly isLast: boolean;
 }
 
-export interface Deliveries {
-  /** Sends all that is due now. Never rejects. */
-  look(): Promise<void>;
-  start(): void;
-  /** Resolves when what has begun is done. */
-  stop(): Promise<void>;
-}
-
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -56,21 +49,9 @@ const KEPT_DAYS = 30;
 const FORGET_EVERY = 1_000; // looks
 const BOUNDS = { totalMs: TOTAL_MS, mostBytes: 0, mostRedirects: 0 };
 
-export function createDeliveries(env: DeliveryEnv): Deliveries {
+export function createDeliveries(env: DeliveryEnv): Loop {
   const pauses = env.pausesMs ?? PAUSES;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let isStopped = false;
   let looks = 0;
-
-  async function lookOnce(): Promise<void> {
-    if (looks++ % FORGET_EVERY === 0) await forgetOld(env.db, KEPT_DAYS);
-    for (let claimed = AT_ONCE; claimed === AT_ONCE && !isStopped;) {
-      const rows = await claimDue(env.db, AT_ONCE, LEASE_MS);
-      claimed = rows.length;
-      await Promise.all(rows.map(settled));
-    }
-  }
 
   async function settled(row: ClaimedRow): Promise<void> {
     const tried = await send(env, row);
@@ -82,24 +63,18 @@ export function createDeliveries(env: DeliveryEnv): Deliveries {
     await switchOff(env.db, row.webhookId, row.createdAt);
   }
 
-  const look = (): Promise<void> =>
-    (running = running.then(lookOnce).catch((err: unknown) => env.onFault(err, "Deliveries could not be sent")));
-
-  function start(): void {
-    void look().then(() => {
-      if (!isStopped) timer = setTimeout(start, env.lookEveryMs ?? LOOK_EVERY_MS).unref();
-    });
-  }
-
-  return {
-    look,
-    start,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
+  return createLoop({
+    async once(isStopped) {
+      if (looks++ % FORGET_EVERY === 0) await forgetOld(env.db, KEPT_DAYS);
+      for (let claimed = AT_ONCE; claimed === AT_ONCE && !isStopped();) {
+        const rows = await claimDue(env.db, AT_ONCE, LEASE_MS);
+        claimed = rows.length;
+        await Promise.all(rows.map(settled));
+      }
     },
-  };
+    everyMs: env.lookEveryMs ?? LOOK_EVERY_MS,
+    onFault: (err) => env.onFault(err, "Deliveries could not be sent"),
+  });
 }
 
 async function send({ ask, clock, sealedFrom }: DeliveryEnv, row: ClaimedRow): Promise<Tried> {

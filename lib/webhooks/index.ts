@@ -1,5 +1,5 @@
 // Others are told of what happens to posts: where, of what, signed, and tried again (HOOK).
-export { createDeliveries, type Deliveries, type DeliveryEnv, type FailedTry } from "./deliver.ts";
+export { createDeliveries, type DeliveryEnv, type FailedTry } from "./deliver.ts";
 export {
   newWebhookSchema,
   webhookPatchSchema,

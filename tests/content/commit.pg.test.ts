@@ -199,7 +199,16 @@ describe("a head that has moved", () => {
 });
 
 describe("a failure inside the commit", () => {
-  const TABLES = ["content_head", "content_update", "version", "edit_attempt", "turn_spend", "event", "content"];
+  const TABLES = [
+    "content_head",
+    "content_update",
+    "version",
+    "edit_attempt",
+    "turn_spend",
+    "event",
+    "content",
+    "content_words_due",
+  ];
 
   test.each(TABLES)("[ROAD-2] at %s leaves every table as it was, and the next try gets through", async (table) => {
     const at = await desk(prisma);

@@ -71,6 +71,7 @@ export function refusalOf(outcome: Outcome<unknown, Refusal>): Refusal {
 const TABLES = [
   "content",
   "content_head",
+  "content_words_due",
   "content_update",
   "content_snapshot",
   "version",

@@ -56,6 +56,8 @@ const createdAt = async (contentId: string, number: number): Promise<Date> =>
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const tables = [
     "content",
+    "content_words",
+    "content_words_due",
     "content_head",
     "content_update",
     "content_snapshot",
@@ -103,11 +105,19 @@ describe("a history that is purged before a version", () => {
 
   test("[VER-10] keeps the text, and no word of before in any table, the log included", async () => {
     const other = await withSecret("words");
+    await pool.query("insert into content_words select id, 'xyzzy-4711' from content where id = $1", [other]);
     expect(await dumpOf(other)).toContain("xyzzy-4711");
     valueOf(await purgeHistory(env, other, 5));
     expect((await read(other)).body).toBe("# Rota\n\nThe code is in the safe. Ask Ana.\n");
     expect(await dumpOf(other)).not.toContain("xyzzy-4711");
-    expect(await rowsOf(other)).toEqual({ content: 1, content_head: 1, content_snapshot: 1, version: 2 });
+    expect(await rowsOf(other)).toEqual({
+      content: 1,
+      content_words: 1,
+      content_words_due: 1,
+      content_head: 1,
+      content_snapshot: 1,
+      version: 2,
+    });
   });
 
   test("[VER-10] goes on being written in, read, compared, undone and restored from the first version that is kept", async () => {
@@ -225,5 +235,9 @@ async function dumpOf(id: string): Promise<string> {
      union all select arguments || result from tool_log where conversation_id = $1`,
     [`c-${id}`],
   );
-  return [...words, ...talk.map((one) => one.words)].join("\n");
+  const { rows: searched } = await pool.query<{ words: string }>(
+    "select words from content_words where content_id = $1",
+    [id],
+  );
+  return [...words, ...[...talk, ...searched].map((one) => one.words)].join("\n");
 }

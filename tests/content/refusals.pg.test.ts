@@ -83,6 +83,7 @@ test("[ROAD-5] the checksums see an edit that is made", async () => {
     "content",
     "content_head",
     "content_update",
+    "content_words_due",
     "edit_attempt",
     "event",
     "version",

@@ -1,11 +1,20 @@
 // Covers docs/spec/doors.md DOOR-1: a search through more posts than it looks at first.
 import { expect, test } from "vitest";
-import type { ContentList } from "../../lib/content/index.ts";
+import { until } from "../support/until.ts";
+import { createWordsLoop, type ContentList } from "../../lib/content/index.ts";
 import { testDatabase } from "../support/database.ts";
 import { desk, valueOf } from "./desk.ts";
 
 const { prisma, pool } = await testDatabase();
-const { contents, owner, write } = await desk(prisma);
+const { contents, owner, write, edit } = await desk(prisma);
+const wordsLoop = () =>
+  createWordsLoop({
+    db: prisma,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+const words = wordsLoop();
 
 /** `count` more posts like the one with this id, all of them changed later. */
 async function multiply(id: string, count: number): Promise<void> {
@@ -24,6 +33,12 @@ async function multiply(id: string, count: number): Promise<void> {
 const pathsOf = async (q: string, more: object = {}): Promise<string[]> =>
   valueOf(await contents.list(owner, { q, limit: 50, ...more })).items.map(({ path }) => path);
 
+/** Contents whose words have changed since they were taken into the index. */
+async function due(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>("select count(*)::int as count from content_words_due");
+  return rows[0]?.count ?? 0;
+}
+
 test("[DOOR-1] a word is found in posts that nobody has changed for long, beside others and in any case", async () => {
   await write("The Quokka ate 100%_ of a \\ leaf.\n", { path: "old/quokka", title: "Old" });
   await write("Nothing but words. Öl 東京都.\n", { path: "old/oil", title: "Zither" });
@@ -32,7 +47,7 @@ test("[DOOR-1] a word is found in posts that nobody has changed for long, beside
   valueOf(await contents.patch(owner, id, { status: "archived" }));
   const { id: common } = await write("Common words of a common post.\n", { path: "common" });
   await multiply(common, 1_100);
-  for (const [q, found] of [
+  const asked = [
     ["quokka", ["old/quokka"]],
     ["qUOKKa ate", ["old/quokka"]],
     ["common quokka", []],
@@ -49,8 +64,12 @@ test("[DOOR-1] a word is found in posts that nobody has changed for long, beside
     ["zither", ["old/oil"]],
     ["old/", ["old/oil", "old/quokka"]],
     ["nowhere", []],
-  ] as const)
-    expect([q, await pathsOf(q)]).toEqual([q, found]);
+  ] as const;
+  for (const isIndexed of [false, true]) {
+    if (isIndexed) await words.look();
+    expect((await due()) === 0).toBe(isIndexed);
+    for (const [q, found] of asked) expect([q, await pathsOf(q)]).toEqual([q, found]);
+  }
   expect(await pathsOf("quokka", { status: "archived" })).toEqual(["old/away"]);
   expect(await pathsOf("old", { sort: "title" })).toEqual(["old/quokka", "old/oil"]);
 });
@@ -65,3 +84,53 @@ test("[DOOR-1] a word that is everywhere is found page by page, each post once",
   }
   expect([seen.length, new Set(seen).size]).toEqual([1_101, 1_101]);
 });
+
+test("[DOOR-1] what has changed is found by its words of now, in the index or not yet", async () => {
+  const { id } = await write("A wombat digs.\n", { path: "burrow" });
+  await words.look();
+  for (const [before, after] of [
+    ["wombat", "echidna"],
+    ["echidna", "numbat"],
+  ] as const) {
+    await edit(id, before, after);
+    for (const isIndexed of [false, true]) {
+      if (isIndexed) await words.look();
+      expect(await due()).toBe(isIndexed ? 0 : 1);
+      expect([await pathsOf(before), await pathsOf(after)]).toEqual([[], ["burrow"]]);
+    }
+  }
+  valueOf(await contents.patch(owner, id, { title: "Bandicoot" }));
+  expect([await due(), await pathsOf("bandicoot")]).toEqual([1, ["burrow"]]);
+  await words.look();
+  valueOf(await contents.patch(owner, id, { status: "review" }));
+  expect([await due(), await pathsOf("bandicoot")]).toEqual([0, ["burrow"]]);
+});
+
+test("[DOOR-1] a change that comes while words are taken in is taken in next; another process waits for none", async () => {
+  const { id } = await write("A potoroo hops.\n", { path: "hops" });
+  await words.look();
+  valueOf(await contents.patch(owner, id, { title: "First" }));
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select from content_words where content_id = $1 for update", [id]); // keeps the index busy
+    const looked = words.look();
+    await until(async () => (await waiting()) > 0, { what: "the index waits", withinMs: 20_000 });
+    valueOf(await contents.patch(owner, id, { title: "Second" }));
+    await wordsLoop().look();
+    await client.query("commit");
+    await looked;
+  } finally {
+    client.release();
+  }
+  expect([await due(), await pathsOf("second potoroo")]).toEqual([1, ["hops"]]);
+  await words.look();
+  expect([await due(), await pathsOf("second potoroo")]).toEqual([0, ["hops"]]);
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -10,6 +10,7 @@ import { reachable } from "../faults.ts";
 import { DamagedLog } from "../records/load-head.ts";
 import { purgeImages, unshownImages } from "./purge-images.ts";
 import { compactLog } from "../statements/compact-log.ts";
+import { indexWords } from "../statements/index-words.ts";
 import { findWorkspaceId } from "../statements/find-content.ts";
 import { selectOwnImages } from "../statements/images.ts";
 import { deleteOwnSources } from "../statements/sources.ts";
@@ -74,6 +75,7 @@ export async function purgeHistory(
     const rows = await selectBuilding(tx, contentId, before);
     await storeKeyframe(tx, contentId, before, packText(rows.reduce((text, row) => textAfter(row, text), "")));
     await forgetDeleted(tx, head);
+    await indexWords(tx, [contentId]); // it may still have words of before
     const versions = await deletePart(tx, { contentId, before, until: first.createdAt });
     await deleteResolved(tx, contentId, first.createdAt);
     const images = await purgeImages(

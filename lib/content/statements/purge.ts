@@ -46,6 +46,7 @@ export async function deleteTalk(db: Sql, contentId: string, until: Date): Promi
 /** A content with all that belongs to it; its rows in tables that refer to it go along. */
 export async function deleteContent(db: Sql, contentId: string): Promise<void> {
   await db.$executeRaw`delete from content where id = ${contentId}`;
+  await db.$executeRaw`delete from content_words_due where content_id = ${contentId}`;
   await db.$executeRaw`delete from content_head where content_id = ${contentId}`;
   await db.$executeRaw`delete from content_update where content_id = ${contentId}`;
   await db.$executeRaw`delete from content_snapshot where content_id = ${contentId}`;

@@ -79,7 +79,10 @@ const ALL = 2_147_483_647;
 
 const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Those that have the longest of these words somewhere in title, path or text. */
+/**
+ * Those that have the longest of these words somewhere in title, path or text, as far as the index of words knows; and
+ * those that it may not know, as they have changed since.
+ */
 async function selectWithWords(db: Sql, workspaceId: string, words: readonly string[]): Promise<readonly string[]> {
   const [first = "", second = first, third = second] = words.toSorted((a, b) => b.length - a.length).map(patternOf);
   const rows = words.every(isShortAndPlain)
@@ -88,11 +91,11 @@ async function selectWithWords(db: Sql, workspaceId: string, words: readonly str
         where c.workspace_id = ${workspaceId} and (c.title || E'\\n' || c.path || E'\\n' || c.search_text) collate "C"
           ilike ${first}::text`
     : await db.$queryRaw<{ readonly id: string }[]>`
-        select c.id from content c
-        where c.workspace_id = ${workspaceId} and content_words(c.title, c.path, c.search_text)
-          like lower(${first}::text)
-          and content_words(c.title, c.path, c.search_text) like lower(${second}::text)
-          and content_words(c.title, c.path, c.search_text) like lower(${third}::text)`;
+        select content_id as id from content_words
+        where small_letters(words) like lower(${first}::text)
+          and small_letters(words) like lower(${second}::text)
+          and small_letters(words) like lower(${third}::text)
+        union select content_id from content_words_due`;
   return rows.map(({ id }) => id);
 }
 
