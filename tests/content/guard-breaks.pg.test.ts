@@ -1,34 +1,25 @@
-// Covers a guard that breaks (GUARD-5), in a copy of the product's modules of this file's own.
-import { afterAll, expect, test, vi } from "vitest";
-import type * as DamageGuard from "../../lib/guards/corruption.ts";
+// Covers a guard that breaks (GUARD-5).
+import { afterAll, expect, test } from "vitest";
+import { createContents } from "../../lib/content/index.ts";
+import { corruption } from "../../lib/guards/corruption.ts";
+import { GUARDS } from "../../lib/guards/review.ts";
+import type { Guard } from "../../lib/guards/index.ts";
+import { chatDesk, dataOf } from "../agent/chat-desk.ts";
 import { calls, says } from "../support/scripted-model.ts";
 import { modelServer } from "../support/model-server.ts";
 import { testDatabase } from "../support/database.ts";
 import { sent, type Sent } from "../support/sent.ts";
-import type { Desk } from "./desk.ts";
+import { desk, type Desk } from "./desk.ts";
 
 /** The guard on damage breaks where an edit would bring this word in. */
 const BREAKS = "thunderclap";
-const GUARD = "../../lib/guards/corruption.ts";
-
-vi.resetModules();
-vi.doMock(GUARD, async (original) => {
-  const real = await original<typeof DamageGuard>();
-  return {
-    ...real,
-    corruption: (...[plan, circumstances]: Parameters<typeof DamageGuard.corruption>) => {
-      if (plan.after.includes(BREAKS)) throw new TypeError("the guard is broken");
-      return real.corruption(plan, circumstances);
-    },
-  };
-});
-const { createContents } = await import("../../lib/content/index.ts");
-const { chatDesk, dataOf } = await import("../agent/chat-desk.ts");
-const { desk } = await import("./desk.ts");
-afterAll(() => {
-  vi.doUnmock(GUARD);
-  vi.resetModules(); // the files after this one load the guard as it is
-});
+const guards = GUARDS as Guard[]; // the list itself: files that come after this one have it as it was
+const place = guards.indexOf(corruption);
+guards[place] = (plan, circumstances) => {
+  if (plan.after.includes(BREAKS)) throw new TypeError("the guard is broken");
+  return corruption(plan, circumstances);
+};
+afterAll(() => void (guards[place] = corruption));
 
 const { prisma } = await testDatabase();
 const BODY = "# Rota\n\nPlot A is watered on Monday.\n\nThe gate opens at nine.\n";
