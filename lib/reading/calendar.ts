@@ -62,17 +62,23 @@ const namesOf = new Map<string, ReadonlyMap<string, string>>();
 /** Each name of a month or day in one language, short names first. */
 function namesIn(tag: string): readonly (readonly [name: string, word: string])[] {
   return (["short", "long"] as const).flatMap((length) => {
-    const named = (format: Intl.DateTimeFormatOptions, time: number) =>
-      foldedText(new Intl.DateTimeFormat(tag, { ...format, timeZone: "UTC" }).format(time)).replace(/\.$/, "");
-    const months = Array.from(
-      { length: 12 },
-      (_, month) => [named({ month: length }, Date.UTC(2026, month, 15)), `month-${month + 1}`] as const,
-    );
     // 4 January 2026 is a Sunday.
-    const days = Array.from(
-      { length: 7 },
-      (_, day) => [named({ weekday: length }, Date.UTC(2026, 0, 4 + day)), `day-${day}`] as const,
-    );
-    return [...months, ...days];
+    const months = namesBy(tag, { month: length }, 12, (month) => Date.UTC(2026, month, 15));
+    const days = namesBy(tag, { weekday: length }, 7, (day) => Date.UTC(2026, 0, 4 + day));
+    return [
+      ...months.map((name, month) => [name, `month-${month + 1}`] as const),
+      ...days.map((name, day) => [name, `day-${day}`] as const),
+    ];
   });
+}
+
+/** One format for all of them: making it takes far longer than its use. */
+function namesBy(
+  tag: string,
+  format: Intl.DateTimeFormatOptions,
+  count: number,
+  timeOf: (index: number) => number,
+): readonly string[] {
+  const { format: named } = new Intl.DateTimeFormat(tag, { ...format, timeZone: "UTC" });
+  return Array.from({ length: count }, (_, index) => foldedText(named(timeOf(index))).replace(/\.$/, ""));
 }
