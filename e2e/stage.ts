@@ -2,13 +2,14 @@
 // server's start and end.
 import { test as base } from "@playwright/test";
 import { rm } from "node:fs/promises";
+import path from "node:path";
 import pg from "pg";
-import { startPostgres } from "../server/postgres.ts";
+import { EMBEDDED_DATABASE, startPostgres } from "../server/postgres.ts";
+import { copyEmptyDatabase } from "../tests/support/empty-database.ts";
 import { startModel, type ScriptedModel } from "../tests/support/scripted-model.ts";
 import { OWNER_TOKEN, startServer, type RunningServer } from "../tests/support/server.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
 
-const DATABASE = "stet";
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 export interface Stage {
@@ -32,13 +33,14 @@ export const test = base.extend<object, { readonly stage: Stage; readonly stageN
 
 async function withStage(name: string, use: (stage: Stage) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder(`stage-${name}`);
-  const postgres = await startPostgres(folder, { settings: FAST });
-  await postgres.createDatabaseIfMissing(DATABASE);
-  const database = new pg.Pool({ connectionString: postgres.url(DATABASE), max: 2 });
+  await copyEmptyDatabase(folder);
+  const postgres = await startPostgres(path.join(folder, "pg"), { settings: FAST });
+  await postgres.createDatabaseIfMissing(EMBEDDED_DATABASE);
+  const database = new pg.Pool({ connectionString: postgres.url(EMBEDDED_DATABASE), max: 2 });
   database.on("error", () => undefined); // Postgres ends with the stage, sometimes before it has read the pool's farewell
   const model = await startModel(0);
   const environment = {
-    DATABASE_URL: postgres.url(DATABASE),
+    DATABASE_URL: postgres.url(EMBEDDED_DATABASE),
     STET_UNSAFE_DATABASE: "1",
     STET_PRIVATE_ADDRESSES: "1",
     OPENAI_BASE_URL: model.baseUrl,

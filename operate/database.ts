@@ -5,10 +5,9 @@ import type { Config } from "../server/config.ts";
 import { connectDatabase, SERVING, type Database } from "../server/database.ts";
 import { claimFolder, ownerOf } from "../server/owner-lock.ts";
 import { attachPostgres, postgresFolder } from "../server/postgres-attach.ts";
-import { startPostgres } from "../server/postgres.ts";
+import { EMBEDDED_DATABASE, startPostgres } from "../server/postgres.ts";
 import { StartFault } from "../server/start-fault.ts";
 
-const DATABASE = "stet";
 /** The application name of a command in Postgres. */
 const COMMAND = "stet command";
 
@@ -32,7 +31,7 @@ export async function openDatabase(where: Where): Promise<CommandDatabase> {
     throw new StartFault(
       `There is no database in ${path.resolve(folder)}. Set STET_DATA or DATABASE_URL to where Stet keeps its data.`,
     );
-  const url = await attachPostgres(folder, DATABASE);
+  const url = await attachPostgres(folder, EMBEDDED_DATABASE);
   return url === undefined ? startEmbedded(folder) : connected(url, "embedded");
 }
 
@@ -83,12 +82,12 @@ export async function servingProcesses(pool: Database["pool"]): Promise<number> 
 async function startEmbedded(folder: string): Promise<CommandDatabase> {
   const postgres = await startPostgres(folder);
   try {
-    await postgres.createDatabaseIfMissing(DATABASE);
+    await postgres.createDatabaseIfMissing(EMBEDDED_DATABASE);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  const database = connected(postgres.url(DATABASE), "embedded");
+  const database = connected(postgres.url(EMBEDDED_DATABASE), "embedded");
   const close = async () => {
     await database.close();
     await postgres.stop();

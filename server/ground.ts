@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { databaseId, isSameDatabase, isTransactionPooled } from "./pooling.ts";
-import { startPostgres } from "./postgres.ts";
+import { EMBEDDED_DATABASE, startPostgres } from "./postgres.ts";
 import { StartFault } from "./start-fault.ts";
 import type { Undoing } from "./stopping.ts";
 
@@ -59,8 +59,8 @@ async function startEmbedded(
   const postgres = await startPostgres(path.join(dataDirectory, "pg"), { log });
   undoing.add("Postgres", () => postgres.stop());
   log.info({ directory: postgres.directory }, "The embedded Postgres keeps its files here");
-  await postgres.createDatabaseIfMissing("stet");
-  return postgres.url("stet");
+  await postgres.createDatabaseIfMissing(EMBEDDED_DATABASE);
+  return postgres.url(EMBEDDED_DATABASE);
 }
 
 /**

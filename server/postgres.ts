@@ -17,6 +17,9 @@ import {
 import { preparePostgresHome } from "./postgres-home.ts";
 import { StartFault } from "./start-fault.ts";
 
+/** The name of Stet's own database there. */
+export const EMBEDDED_DATABASE = "stet";
+
 const START_ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;

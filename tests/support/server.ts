@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { copyEmptyDatabase } from "./empty-database.ts";
 import { program } from "./program.ts";
 import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "./until.ts";
@@ -15,7 +16,7 @@ const ROOM_FOR_NEW = "--max-semi-space-size=64";
 export const OWNER_TOKEN = "owner-token-of-the-tests";
 
 export interface ServerOptions {
-  /** Default: a new folder, removed by `remove()`. */
+  /** Default: a new folder with an empty database, removed by `remove()`. */
   dataDirectory?: string;
   ownerToken?: string;
   /** Default: any free one. */
@@ -55,7 +56,7 @@ export interface RunningServer extends ServerProcess {
 
 /** Starts a server and waits until it is ready. Throws with everything it printed when it ends before that. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDirectory = options.dataDirectory ?? (await temporaryFolder("data"));
+  const dataDirectory = options.dataDirectory ?? (await newData(options));
   const token = options.ownerToken ?? OWNER_TOKEN;
   const started = spawnServer({ ...options, dataDirectory, ownerToken: token });
   const isOver = watchEnd(started);
@@ -85,6 +86,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await removeData(dataDirectory);
     },
   };
+}
+
+async function newData({ environment = {} }: ServerOptions): Promise<string> {
+  const folder = await temporaryFolder("data");
+  if (environment["DATABASE_URL"] === undefined) await copyEmptyDatabase(folder);
+  return folder;
 }
 
 /** Starts the process and does not wait; for starts that are expected to fail. */
