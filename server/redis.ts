@@ -1,6 +1,5 @@
 // Redis, for teams that have it (REDIS_URL, decision 0046): it carries messages between processes and keeps per-minute
 // counts. Nothing there must last.
-import { createClient } from "@redis/client";
 import { openLine, type Connection, type Line, type LineLog } from "./line.ts";
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -8,7 +7,7 @@ const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 1_000;
 const WORDS = { down: "Redis does not answer; Postgres does its part until it does", up: "Redis answers again" };
 
-type Client = ReturnType<typeof clientOf>;
+type Client = Awaited<ReturnType<typeof clientOf>>;
 
 interface RedisConnection extends Connection {
   readonly client: Client;
@@ -51,7 +50,7 @@ export function openRedis({ url, namespace, log, beatEveryMs }: RedisOptions): R
 
 /** The version of the Redis at `url`. Rejects if none answers. */
 export async function redisRelease(url: string): Promise<string> {
-  const client = clientOf(url);
+  const client = await clientOf(url);
   client.on("error", () => undefined); // an error here fails the call too
   try {
     await within(CONNECT_WITHIN_MS, client.connect());
@@ -64,7 +63,7 @@ export async function redisRelease(url: string): Promise<string> {
 
 /** A connection that listens takes no other commands, hence two. */
 async function connect(url: string, channel: string, onPacket: (packet: string) => void): Promise<RedisConnection> {
-  const [client, hearing] = [clientOf(url), clientOf(url)];
+  const [client, hearing] = [await clientOf(url), await clientOf(url)];
   const { promise: lost, resolve } = Promise.withResolvers<void>();
   const end = async () => {
     for (const each of [client, hearing]) each.destroy();
@@ -87,8 +86,12 @@ async function connect(url: string, channel: string, onPacket: (packet: string) 
   };
 }
 
-/** It does not reconnect by itself: the line does that. Every Redis speaks RESP 2. */
-function clientOf(url: string) {
+/**
+ * It does not reconnect by itself: the line does that. Every Redis speaks RESP 2. Loaded by those alone that have a
+ * Redis: it is a twentieth of a start.
+ */
+async function clientOf(url: string) {
+  const { createClient } = await import("@redis/client");
   return createClient({
     url,
     RESP: 2,
