@@ -1,3 +1,6 @@
+import { agentIdOf } from "../../lib/outcome/index.ts";
+import { WORDS } from "./words.ts";
+
 /** Someone who has a text open. */
 export interface PersonHere {
   readonly id: string;
@@ -7,6 +10,10 @@ export interface PersonHere {
   /** An agent at work for someone. */
   readonly isAgent: boolean;
 }
+
+/** What the viewer calls someone: an AI at work for the viewer is theirs (ROOM-4.3). */
+export const nameFor = ({ id, name }: Pick<PersonHere, "id" | "name">, me: string): string =>
+  id === agentIdOf(me) ? WORDS.aiForYou : name;
 
 /** The one who looks comes first, then the others by name, agents last. */
 export const inOrder = (people: readonly PersonHere[]): PersonHere[] =>

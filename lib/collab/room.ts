@@ -15,7 +15,7 @@ import { inSpanNow } from "../tracing/index.ts";
 import { closeSocket, type CollabLog, type Joined } from "./context.ts";
 import { FarCarets } from "./far-carets.ts";
 import { COMMENTS_MESSAGE, editMessage, fieldsMessage, LOCKS_MESSAGE, versionMessage } from "./messages.ts";
-import { AI_COLOUR } from "../outcome/index.ts";
+import { agentIdOf, AI_COLOUR } from "../outcome/index.ts";
 import type { Present } from "./presence-rows.ts";
 import { presenceUser } from "./presence.ts";
 import { readRoomName } from "./room-name.ts";
@@ -150,7 +150,7 @@ export class Room implements Follower {
   /** The agent is shown at what it wrote for a while, as a separate participant. */
   #showAgent({ actor, ranges }: RelayedVersion): void {
     const [first] = ranges;
-    this.#agentOf = { personId: `agent of ${actor.personId}`, name: `AI for ${actor.name}` };
+    this.#agentOf = { personId: agentIdOf(actor.personId), name: `AI for ${actor.name}` };
     const user = { ...presenceUser({ ...this.#agentOf, mayWrite: true }), ...AI_COLOUR, agent: true };
     this.document.awareness.setLocalState({ user, cursor: first ? { anchor: first.start, head: first.end } : null });
     clearTimeout(this.#agent);

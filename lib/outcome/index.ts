@@ -23,7 +23,7 @@ export { finding, type Finding, type ShownChange, type ShownFinding, type ShownP
 export type { Hunk } from "./hunk.ts";
 export type { LeftOut } from "./left-out.ts";
 export { LOCK_KINDS, type LockKind, type NamedLock } from "./named-lock.ts";
-export { AI_COLOUR, AI_HSL, colourOf, PEOPLE_HSL, type Hsl, type PersonColour } from "./person-colours.ts";
+export { agentIdOf, AI_COLOUR, AI_HSL, colourOf, PEOPLE_HSL, type Hsl, type PersonColour } from "./person-colours.ts";
 export type { NumberedLine, OpResult } from "./op-result.ts";
 export { accepted, BugError, refused, unreachable, type Outcome } from "./outcome.ts";
 export type {

@@ -37,6 +37,9 @@ const HASHES = 65_521;
 
 export const AI_COLOUR: PersonColour = shown(AI_HSL);
 
+/** The AI at work for a person is someone else among those who are in a text. */
+export const agentIdOf = (personId: string): string => `agent of ${personId}`;
+
 function shown([hue, saturation, lightness]: Hsl): PersonColour {
   const color = `${hue} ${saturation}% ${lightness}%`;
   return { color: `hsl(${color})`, colorLight: `hsl(${color} / 0.2)` };

@@ -118,7 +118,7 @@ test("[ROOM-1] the room counts words as the chat does", () => {
   expect(textFacts(text).words).toBe(wordCount(text.slice(text.indexOf("# A"))));
 });
 
-test("[ROOM-2] everyone is shown once, oneself first, an agent as such, and nobody with a colour of their own making", () => {
+test("[ROOM-2] everyone is shown once, oneself first, an agent by whom it is for, and nobody with a colour of their own making", () => {
   const states = new Map<number, Record<string, unknown>>([
     [1, { user: userOf("b", "Ben Ott") }],
     [2, { user: userOf("a", "Ana Berg") }],
@@ -132,6 +132,7 @@ test("[ROOM-2] everyone is shown once, oneself first, an agent as such, and nobo
     ["Ana Berg", false, false],
     ["AI for Ana Berg", false, true],
   ]);
+  expect(peopleIn(states, "a").map(({ name }) => name)).toEqual(["Ana Berg", "Ben Ott", "AI for you"]);
 });
 
 test.each([

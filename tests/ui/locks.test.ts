@@ -4,7 +4,7 @@ import * as Y from "yjs";
 import { lockAgainst, partsAround } from "../../app/ui/locks/held-text.ts";
 import { locksInTheWay } from "../../app/ui/locks/held-back.ts";
 import { placeNamed } from "../../app/ui/locks/place-named.ts";
-import { lockAt, locksIn, type ShownLock } from "../../app/ui/locks/shown-lock.ts";
+import { lockAt, lockInWords, locksIn, type ShownLock } from "../../app/ui/locks/shown-lock.ts";
 import { nextStep } from "../../app/ui/locks/undo-steps.ts";
 import type { HeldLock } from "../../lib/guards/index.ts";
 
@@ -69,6 +69,7 @@ describe("where locks are", () => {
       TEXT,
       [shown("span", { start: "words", end: "" }), shown("section", { start: "heading", end: "" })],
       ({ start }) => places[String(start)],
+      "b",
     );
     expect(found.map(({ range }) => TEXT.slice(range.from, range.to))).toEqual([
       "First",
@@ -76,9 +77,16 @@ describe("where locks are", () => {
     ]);
   });
 
+  test("[ROOM-16] one's own say so: “Locked by you”", () => {
+    const by = (me: string) =>
+      locksIn(TEXT, [shown("span", { start: 0, end: 0 })], () => rangeOf("First"), me).map(lockInWords);
+    expect(by("a")).toEqual(["Locked by you (legal)"]);
+    expect(by("b")).toEqual(["Locked by Ana (legal)"]);
+  });
+
   test("[ROOM-16] nowhere when their text is gone, or their heading is none any more", () => {
     const nowhere = [shown("span", null), shown("span", { start: 0, end: 0 }), shown("section", { start: 1, end: 1 })];
-    expect(locksIn(TEXT, nowhere, ({ start }) => (start === 0 ? { from: 4, to: 4 } : rangeOf("Second")))).toEqual(
+    expect(locksIn(TEXT, nowhere, ({ start }) => (start === 0 ? { from: 4, to: 4 } : rangeOf("Second")), "b")).toEqual(
       [expect.objectContaining({ what: "section", range: SECTION.range })].slice(1),
     );
   });

@@ -11,6 +11,7 @@ import { yRemoteSelectionsTheme } from "y-codemirror.next";
 import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import { offsetOf } from "../../../lib/anchors/index.ts";
+import { nameFor } from "../people.ts";
 import { isUser, type PresenceUser } from "./presence.ts";
 
 /**
@@ -60,10 +61,13 @@ function tellOwn(text: Y.Text, awareness: Awareness, { state, hasFocus, dom }: E
 
 function drawn(text: Y.Text, awareness: Awareness, doc: Text): DecorationSet {
   const marks: Range<Decoration>[] = [];
+  const me = awareness.getLocalState()?.["user"];
+  const myId = isUser(me) ? me.id : "";
   for (const [client, { user, cursor }] of awareness.getStates()) {
     if (client === awareness.clientID || !isUser(user)) continue;
     const [anchor, head] = [placeIn(text, doc, cursor, "anchor"), placeIn(text, doc, cursor, "head")];
-    if (anchor !== undefined && head !== undefined) marks.push(...marksFor(user, doc, anchor, head));
+    if (anchor !== undefined && head !== undefined)
+      marks.push(...marksFor({ ...user, name: nameFor(user, myId) }, doc, anchor, head));
   }
   return Decoration.set(marks, true);
 }

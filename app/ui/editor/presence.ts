@@ -2,7 +2,7 @@ import type { Awareness } from "y-protocols/awareness";
 import type * as Y from "yjs";
 import { offsetOf } from "../../../lib/anchors/index.ts";
 import { colourOf } from "../../../lib/outcome/index.ts";
-import { inOrder, type PersonHere } from "../people.ts";
+import { inOrder, nameFor, type PersonHere } from "../people.ts";
 
 /** The fields of an awareness state that y-codemirror.next draws carets with. */
 export interface PresenceUser {
@@ -20,7 +20,7 @@ export function peopleIn(states: ReadonlyMap<number, Readonly<Record<string, unk
     if (!isUser(user)) continue;
     people.set(user.id, {
       id: user.id,
-      name: user.name,
+      name: nameFor(user, me),
       colour: user.color,
       isMe: user.id === me,
       isAgent: user.agent === true,

@@ -105,7 +105,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const text = useTextState();
   const facts = useFacts(post.id, live);
   const sources = useSourcesTab();
-  const locks = useLocks({ contentId: post.id, live, isReady, text });
+  const locks = useLocks({ contentId: post.id, personId: person.id, live, isReady, text });
   const comments = useComments({ contentId: post.id, live, isReady, text });
   const known = useKnownOfPost(post, live, text.now);
   useWriteWhenEmpty(opened, layout);

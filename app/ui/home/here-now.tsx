@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { apiCall } from "../api-call.ts";
 import { Avatars } from "../avatars.tsx";
 import { AI_COLOUR, colourOf } from "../../../lib/outcome/index.ts";
-import { inOrder } from "../people.ts";
+import { inOrder, nameFor } from "../people.ts";
 import { createPresenceWatch, type PersonInPost, type PostPresence } from "./presence-watch.ts";
 
 const MOST_SHOWN = 4;
@@ -25,6 +25,7 @@ export function HereNow({ contentId, first, viewerId }: HereNowProps) {
       people={inOrder(
         people.map((person) => ({
           ...person,
+          name: nameFor(person, viewerId),
           colour: (person.isAgent ? AI_COLOUR : colourOf(person.id)).color,
           isMe: person.id === viewerId,
         })),

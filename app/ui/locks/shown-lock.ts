@@ -8,13 +8,14 @@ import { WORDS } from "../words.ts";
 export type { ShownLock };
 
 /**
- * Where the locks are in `text`, the text of this window: a section as far as its structure says now. `placeOf` finds
- * positions in the same text.
+ * Where the locks are in `text`, the text of this window, for who looks at it: a section as far as its structure says
+ * now. `placeOf` finds positions in the same text.
  */
 export function locksIn(
   text: string,
   locks: readonly ShownLock[],
   placeOf: (pin: NonNullable<ShownLock["anchor"]>) => TextRange | undefined,
+  me: string,
 ): HeldLock[] {
   const structure = structureOf(text);
   return locks.flatMap(({ id, kind, what, label, by, anchor }) => {
@@ -25,7 +26,7 @@ export function locksIn(
           ? sectionOfHeading(structure, words)?.range
           : words
         : undefined;
-    return range ? [{ id, kind, what, label, by: by.name, range }] : [];
+    return range ? [{ id, kind, what, label, by: by.id === me ? WORDS.room.you : by.name, range }] : [];
   });
 }
 

@@ -30,6 +30,7 @@ export interface LocksKnown {
 
 interface Options {
   readonly contentId: string;
+  readonly personId: string;
   readonly live: LiveText | undefined;
   readonly isReady: boolean;
   readonly text: TextState;
@@ -101,11 +102,11 @@ function useStoredLocks(contentId: string, live: LiveText | undefined) {
 }
 
 /** Where the locks are in the open text; the editor is told each time. */
-function useHeld(locks: readonly ShownLock[], { live, isReady, text }: Options): readonly HeldLock[] {
+function useHeld(locks: readonly ShownLock[], { personId, live, isReady, text }: Options): readonly HeldLock[] {
   const { handle, now, textNow } = text;
   const held = useMemo(
-    () => (live && isReady && locks.length > 0 ? locksIn(now, locks, (pin) => live.placeOf(pin)) : []),
-    [live, isReady, locks, now],
+    () => (live && isReady && locks.length > 0 ? locksIn(now, locks, (pin) => live.placeOf(pin), personId) : []),
+    [live, isReady, locks, now, personId],
   );
   useEffect(() => {
     if (now === textNow()) handle.current?.setLocks(held); // else the text has moved on, and is read again in a moment
