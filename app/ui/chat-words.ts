@@ -82,6 +82,7 @@ export const OUTLINE_WORDS = {
 
 export const CARD_WORDS = {
   applied: (lines: string, section: string) => (section === "" ? `Changed ${lines}` : `Changed ${lines} in`),
+  moved: (lines: string) => `Moved ${lines}`,
   noop: "The text already says that. Nothing changed.",
   made: (title: string) => `New post: ${title}`,
   openMade: "Open the post",
@@ -161,7 +162,6 @@ export const START_WORDS = {
 
 export const TRUST_WORDS = {
   added: (added: number, same: number) => `${linesInWords(added)} added, the other ${numberInWords(same)} identical`,
-  moved: (moved: number, same: number) => `${linesInWords(moved)} moved, the other ${numberInWords(same)} identical`,
   identical: (same: number, all: number) => `${numberInWords(same)} of ${linesInWords(all)} identical`,
   takenBack: "This change is no longer in the text.",
   earlierTries: (count: number) => `${counted(count, "earlier try", false).replace("trys", "tries")} not applied`,

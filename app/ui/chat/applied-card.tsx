@@ -9,7 +9,7 @@ import { WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
 import { LeftOutFold } from "./left-out-fold.tsx";
 import type { Making } from "./make-left-out.ts";
-import { isTakenBack, othersInWords } from "./change-in-text.ts";
+import { isTakenBack, linesMoved, othersInWords } from "./change-in-text.ts";
 import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
@@ -45,7 +45,7 @@ interface AppliedCardProps {
 }
 
 /**
- * "Changed 1 line in Conclusion": the words that changed, how many lines did not, what was left out, Undo, Show, and
+ * "Changed 1 line in Conclusion", "Moved 2 lines": the words that changed, how many lines did not, what was left out, Undo, Show, and
  * the receipt.
  */
 export function AppliedCard(props: AppliedCardProps) {
@@ -61,12 +61,13 @@ export function AppliedCard(props: AppliedCardProps) {
     const landed = around.placesOf(version);
     return landed?.length ? landed : (diff?.hunks ?? []).flatMap((hunk) => hunkPlace(around.text(), hunk) ?? []);
   };
+  const moved = diff ? linesMoved(diff) : 0;
   const isGone = settled?.kind === "gone" || isTaken;
   const isUndone = settled?.kind === "undone" || isGone;
   return (
     <section className="card" data-kind="applied" data-undone={isUndone}>
       <p className="card-title">
-        {WORDS.card.applied(linesInWords(stat.linesChanged), "")}
+        {moved > 0 ? WORDS.card.moved(linesInWords(moved)) : WORDS.card.applied(linesInWords(stat.linesChanged), "")}
         <InSections titles={sections} />
       </p>
       {diff && <FirstHunks hunks={diff.hunks} />}

@@ -4,24 +4,25 @@ import { WORDS } from "../words.ts";
 
 const isWritten = (line: string): boolean => line.trim() !== "";
 
-/**
- * What became of the other lines, in words: lines that only came leave all as they were, and lines that are elsewhere
- * now are no others.
- */
-export function othersInWords({
-  hunks,
-  linesBefore,
-}: {
+interface Change {
   readonly hunks: readonly Pick<Hunk, "removed" | "added">[];
   readonly linesBefore: number;
-}): string {
-  const lines = (side: "removed" | "added") => hunks.flatMap((hunk) => hunk[side]).filter(isWritten);
-  const [removed, added] = [lines("removed"), lines("added")];
-  const same = linesBefore - removed.length;
-  if (removed.length === 0 && added.length > 0) return WORDS.trust.added(added.length, same);
-  if (removed.length > 0 && removed.toSorted().join("\n") === added.toSorted().join("\n"))
-    return WORDS.trust.moved(removed.length, same);
-  return WORDS.trust.identical(same, linesBefore);
+}
+
+const linesOn = ({ hunks }: Pick<Change, "hunks">, side: "removed" | "added"): string[] =>
+  hunks.flatMap((hunk) => hunk[side]).filter(isWritten);
+
+/** How many lines are elsewhere now, where that is all that a change did; else 0. They went and came: one line each. */
+export function linesMoved(change: Pick<Change, "hunks">): number {
+  const [removed, added] = [linesOn(change, "removed"), linesOn(change, "added")];
+  return removed.toSorted().join("\n") === added.toSorted().join("\n") ? removed.length : 0;
+}
+
+/** What became of the other lines, in words: lines that only came leave all as they were. */
+export function othersInWords(change: Change): string {
+  const [removed, added] = [linesOn(change, "removed").length, linesOn(change, "added").length];
+  const same = change.linesBefore - removed;
+  return removed === 0 && added > 0 ? WORDS.trust.added(added, same) : WORDS.trust.identical(same, change.linesBefore);
 }
 
 /**
