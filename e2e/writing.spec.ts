@@ -1,6 +1,6 @@
 // Covers docs/spec/rooms.md: ROOM-17 to ROOM-20. Writing as a newcomer does: a new post to its first word, lists and
 // tables by key, paste, the bar at a selection, the slash menu.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { lookAt } from "./looking.ts";
 import { joined, madePost, opened, savedState, storedBody, textOf } from "./people.ts";
@@ -239,7 +239,7 @@ test("[ROOM-8.1] F6 gets through an empty post, and lands where requests are wri
   await fred.context.close();
 });
 
-test("[ROOM-2.1] the lines that someone else selects stay where they are", async ({ browser, request }) => {
+test("[ROOM-2.1] the lines that someone else selects stay where they are, and no margin is painted", async ({ browser, request }) => {
   const post = await madePost(
     request,
     "Held still",
@@ -256,8 +256,16 @@ test("[ROOM-2.1] the lines that someone else selects stay where they are", async
   await textOf(jan.page).click();
   await jan.page.keyboard.press("Control+Home");
   for (let line = 0; line < 6; line += 1) await jan.page.keyboard.press("Shift+ArrowDown");
-  await expect(ida.page.locator(".cm-yLineSelection").first()).toBeVisible();
+  await expect(ida.page.locator(".others-selection").nth(1)).toBeVisible();
   expect(await places()).toEqual(before);
+  const sides = (locator: Locator) =>
+    locator.evaluateAll((boxes) => {
+      const all = boxes.map((box) => box.getBoundingClientRect());
+      return [Math.min(...all.map(({ left }) => left)), Math.max(...all.map(({ right }) => right))];
+    });
+  const lines = await sides(ida.page.locator(".cm-line"));
+  expect(await sides(ida.page.locator(".others-selection"))).toEqual(lines);
+  expect(await sides(jan.page.locator(".own-selection"))).toEqual(lines);
   await ida.context.close();
   await jan.context.close();
 });

@@ -1,4 +1,4 @@
-import { Annotation, type Extension, type Range, type Text } from "@codemirror/state";
+import { Annotation, EditorSelection, type Extension, type Range, type Text } from "@codemirror/state";
 import {
   Decoration,
   ViewPlugin,
@@ -12,6 +12,7 @@ import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import { offsetOf } from "../../../lib/anchors/index.ts";
 import { nameFor } from "../people.ts";
+import { drawnSelections } from "./drawn-selections.ts";
 import { isUser, type PresenceUser } from "./presence.ts";
 
 /**
@@ -26,17 +27,26 @@ export function othersInText(text: Y.Text, awareness: Awareness): Extension {
         [...added, ...updated, ...removed].some((id) => id !== awareness.clientID) && redraw();
       awareness.on("change", onMove);
       return {
-        decorations: drawn(text, awareness, view.state.doc),
+        decorations: caretsOf(othersIn(text, awareness, view.state.doc)),
         update(update: ViewUpdate): void {
           tellOwn(text, awareness, update.view);
-          this.decorations = drawn(text, awareness, update.state.doc);
+          this.decorations = caretsOf(othersIn(text, awareness, update.state.doc));
         },
         destroy: () => awareness.off("change", onMove),
       };
     },
     { decorations: ({ decorations }) => decorations },
   );
-  return [yRemoteSelectionsTheme, marks];
+  const selections = drawnSelections({
+    className: "others-selection",
+    of: ({ state }) =>
+      othersIn(text, awareness, state.doc).map(({ user, anchor, head }) => ({
+        range: EditorSelection.range(anchor, head),
+        colour: user.colorLight,
+      })),
+    moved: ({ transactions }) => transactions.some((one) => one.annotation(othersMoved) === true),
+  });
+  return [yRemoteSelectionsTheme, marks, selections];
 }
 
 interface Moved {
@@ -59,18 +69,25 @@ function tellOwn(text: Y.Text, awareness: Awareness, { state, hasFocus, dom }: E
   if (JSON.stringify(own["cursor"] ?? null) !== JSON.stringify(cursor)) awareness.setLocalStateField("cursor", cursor);
 }
 
-function drawn(text: Y.Text, awareness: Awareness, doc: Text): DecorationSet {
-  const marks: Range<Decoration>[] = [];
+interface OtherSelection {
+  readonly user: PresenceUser;
+  readonly anchor: number;
+  readonly head: number;
+}
+
+/** Where the others are, under the names that the viewer knows them by. */
+function othersIn(text: Y.Text, awareness: Awareness, doc: Text): OtherSelection[] {
   const me = awareness.getLocalState()?.["user"];
   const myId = isUser(me) ? me.id : "";
-  for (const [client, { user, cursor }] of awareness.getStates()) {
-    if (client === awareness.clientID || !isUser(user)) continue;
+  return [...awareness.getStates()].flatMap(([client, { user, cursor }]) => {
+    if (client === awareness.clientID || !isUser(user)) return [];
     const [anchor, head] = [placeIn(text, doc, cursor, "anchor"), placeIn(text, doc, cursor, "head")];
-    if (anchor !== undefined && head !== undefined)
-      marks.push(...marksFor({ ...user, name: nameFor(user, myId) }, doc, anchor, head));
-  }
-  return Decoration.set(marks, true);
+    if (anchor === undefined || head === undefined) return [];
+    return [{ user: { ...user, name: nameFor(user, myId) }, anchor, head }];
+  });
 }
+
+const caretsOf = (others: readonly OtherSelection[]): DecorationSet => Decoration.set(others.map(caretOf), true);
 
 function placeIn(text: Y.Text, doc: Text, cursor: unknown, end: "anchor" | "head"): number | undefined {
   if (typeof cursor !== "object" || cursor === null || !(end in cursor)) return undefined;
@@ -78,26 +95,9 @@ function placeIn(text: Y.Text, doc: Text, cursor: unknown, end: "anchor" | "head
   return at === undefined ? undefined : Math.min(at, doc.length);
 }
 
-/** The marks of one person's selection: on its words, on all of the lines in its middle, and the caret at its head. */
-export function marksFor(
-  { name, color, colorLight }: Pick<PresenceUser, "name" | "color" | "colorLight">,
-  doc: Text,
-  anchor: number,
-  head: number,
-): Range<Decoration>[] {
-  const [from, to] = [Math.min(anchor, head), Math.max(anchor, head)];
-  const style = `background-color: ${colorLight}`;
-  const words = Decoration.mark({ attributes: { style }, class: "cm-ySelection" });
-  const line = Decoration.line({ attributes: { style, class: "cm-yLineSelection" } });
-  const [first, last] = [doc.lineAt(from), doc.lineAt(to)];
-  const marks: Range<Decoration>[] = [];
-  const mark = (start: number, end: number) => start < end && marks.push(words.range(start, end));
-  mark(from, Math.min(to, first.to));
-  for (let number = first.number + 1; number < last.number; number += 1) marks.push(line.range(doc.line(number).from));
-  if (last.number > first.number) mark(last.from, to);
-  // The viewer's own caret stays outside of the selection.
-  const caret = Decoration.widget({ widget: new OtherCaret(name, color), side: head > anchor ? -1 : 1 });
-  return [...marks, caret.range(head)];
+/** At the end of their selection that they move; the viewer's own caret stays outside of it. */
+export function caretOf({ user: { name, color }, anchor, head }: OtherSelection): Range<Decoration> {
+  return Decoration.widget({ widget: new OtherCaret(name, color), side: head > anchor ? -1 : 1 }).range(head);
 }
 
 class OtherCaret extends WidgetType {

@@ -23,6 +23,7 @@ import { around, asLink, quoted } from "./mark-keys.ts";
 import { markdownLook } from "./markdown-look.ts";
 import { textImages, type TextImages } from "./images/images.ts";
 import { sendImageTo } from "./images/send-image.ts";
+import { ownSelection } from "./drawn-selections.ts";
 import { othersInText } from "./others-in-text.ts";
 import { pasting } from "./paste/paste.ts";
 import { readHtml } from "./paste/read-html.ts";
@@ -185,7 +186,8 @@ function extensionsFor(
     findCount(),
     EditorState.phrases.of(WORDS.find),
     highlightSelectionMatches({ minSelectionLength: 3 }),
-    drawSelection(),
+    drawSelection(), // its caret; the selection is painted by the next
+    ownSelection(),
     dropCursor(),
     placeholder(whileEmpty),
     EditorView.lineWrapping,
