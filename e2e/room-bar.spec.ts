@@ -24,6 +24,10 @@ test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a 
   const [bara] = people;
   if (!bara) throw new Error("nobody");
   const { page } = bara;
+  const title = page.getByRole("textbox", { name: "Title of the post" });
+  await title.fill("A name with as many letters as most");
+  const isCut = () => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(await isCut()).toBe(false);
   await page.getByRole("tab", { name: "Review" }).click();
   await page.getByRole("textbox", { name: "Comment on the whole post" }).fill("Is this so?");
   await page.keyboard.press("Enter");

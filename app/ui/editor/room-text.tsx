@@ -43,6 +43,7 @@ export function RoomText({ contentId, personId, opening, room }: RoomTextProps) 
         lockCount={locks.locks.length}
         onLocks={commands.openLocks}
         onFind={commands.find}
+        onCommands={commands.openPalette}
         onKeys={commands.openKeys}
       />
     </main>

@@ -117,7 +117,6 @@ function RoomBar({ contentId, room, rights: { mayWrite, mayPublish }, plan, onPl
       saved={<SavedBadge live={live} />}
       people={<PeopleHere live={live} follow={room.follow} isNarrow={layout.isNarrow} />}
       layout={layout}
-      onCommands={commands.openPalette}
     />
   );
 }

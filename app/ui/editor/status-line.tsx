@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { wordCount } from "../../../lib/text/index.ts";
+import { useKeyNames } from "../palette/use-key-names.ts";
 import type { PersonHere } from "../people.ts";
 import { WORDS } from "../words.ts";
 import type { TextFacts } from "./text-facts.ts";
@@ -14,10 +15,11 @@ interface StatusLineProps {
   readonly lockCount: number;
   readonly onLocks: () => void;
   readonly onFind: () => void;
+  readonly onCommands: () => void;
   readonly onKeys: () => void;
 }
 
-/** The length of the text, and of the selection. */
+/** The length of the text, and of the selection; and at the other end what can be done with the text. */
 export function StatusLine({
   facts: { words, minutes },
   followed,
@@ -26,8 +28,10 @@ export function StatusLine({
   lockCount,
   onLocks,
   onFind,
+  onCommands,
   onKeys,
 }: StatusLineProps) {
+  const keyNames = useKeyNames();
   return (
     <footer className="status-line small">
       <span>
@@ -44,6 +48,9 @@ export function StatusLine({
         )}
         <button className="button-plain" type="button" onClick={onFind}>
           {WORDS.room.find}
+        </button>
+        <button className="button-plain commands-button" type="button" title={keyNames("Mod K")} onClick={onCommands}>
+          {WORDS.room.commands}
         </button>
         <button className="button-plain keys-button" type="button" onClick={onKeys}>
           {WORDS.room.keys}

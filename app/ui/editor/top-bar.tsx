@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { useKeyNames } from "../palette/use-key-names.ts";
 import { WORDS } from "../words.ts";
 import type { RoomLayout, ViewKind } from "./use-room-layout.ts";
 
@@ -11,7 +10,6 @@ interface TopBarProps {
   readonly publishing: ReactNode;
   readonly people: ReactNode;
   readonly layout: RoomLayout;
-  readonly onCommands: () => void;
 }
 
 const VIEWS = [
@@ -21,9 +19,8 @@ const VIEWS = [
 ] as const;
 
 /** Title in place, status, whether all is stored, who is here, and how the text is shown. */
-export function TopBar({ title, status, saved, publishing, people, layout, onCommands }: TopBarProps) {
+export function TopBar({ title, status, saved, publishing, people, layout }: TopBarProps) {
   const { view, setView, isOutlineOpen, setIsOutlineOpen, isPanelOpen, openPanel, closePanel, tab, isNarrow } = layout;
-  const keyNames = useKeyNames();
   return (
     <header className="room-bar" data-zone="bar" aria-label={WORDS.room.bar}>
       {/* A plain link: the browser asks before words that are not stored are left behind. */}
@@ -65,10 +62,6 @@ export function TopBar({ title, status, saved, publishing, people, layout, onCom
           ))}
         </ToggleButtonGroup>
         {!isNarrow && publishing}
-        <button className="button-small commands-button" type="button" onClick={onCommands}>
-          {WORDS.room.commands}
-          <kbd aria-hidden="true">{keyNames("Mod K")}</kbd>
-        </button>
         <button
           className="button-small panel-toggle"
           type="button"
