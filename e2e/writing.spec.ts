@@ -239,7 +239,10 @@ test("[ROOM-8.1] F6 gets through an empty post, and lands where requests are wri
   await fred.context.close();
 });
 
-test("[ROOM-2.1] the lines that someone else selects stay where they are, and no margin is painted", async ({ browser, request }) => {
+test("[ROOM-2.1] the lines that someone else selects stay where they are, and no margin is painted", async ({
+  browser,
+  request,
+}) => {
   const post = await madePost(
     request,
     "Held still",
@@ -268,4 +271,22 @@ test("[ROOM-2.1] the lines that someone else selects stay where they are, and no
   expect(await sides(jan.page.locator(".own-selection"))).toEqual(lines);
   await ida.context.close();
   await jan.context.close();
+});
+
+test("[ROOM-19.1] the line that is written is not under what is said meanwhile", async ({ browser, request }) => {
+  const post = await madePost(request, "A long way down", `# Down\n\n${"A line.\n\n".repeat(60)}`);
+  const kim = await joined(browser, "Kim Unten", "editor");
+  const { page } = kim;
+  await opened(kim, post);
+  await textOf(page).click();
+  await page.keyboard.press("Control+Home");
+  const caretEnd = async () => (await page.locator(".cm-cursor-primary").boundingBox())?.y ?? 0;
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press("ArrowDown"); // it is at the end of the window
+  await page.keyboard.type("One more");
+  await page.keyboard.press("Control+s");
+  const said = page.locator("[data-sonner-toast]");
+  await expect(said).toBeVisible();
+  await page.keyboard.type(" word");
+  await expect.poll(async () => (await caretEnd()) < ((await said.boundingBox())?.y ?? 0)).toBe(true);
+  await kim.context.close();
 });

@@ -13,6 +13,7 @@ import { quotedMarks, showQuoted } from "../sources/quoted-marks.ts";
 import { WORDS } from "../words.ts";
 import type { ComingText } from "../chat/conversation.ts";
 import { capsLock } from "./caps-lock.ts";
+import { clearOfToasts } from "./clear-of-toasts.ts";
 import { cleanInput } from "./clean-input.ts";
 import { comingText, showComing } from "./coming-text.ts";
 import { findCount } from "./find-count.ts";
@@ -191,6 +192,7 @@ function extensionsFor(
     dropCursor(),
     placeholder(whileEmpty),
     EditorView.lineWrapping,
+    clearOfToasts(),
     EditorView.contentAttributes.of({
       "aria-label": WORDS.room.text,
       tabindex: "0",
