@@ -37,7 +37,7 @@ describe("a write of properties", () => {
     expect((await read(id)).path).toMatch(/^rota/);
   });
 
-  test("[PROP-1] an undo takes back text and fields, and leaves what was changed since", async () => {
+  test("[PROP-1] an undo takes back text and fields, leaves what was changed since, and can be undone itself", async () => {
     const { id, path } = await write(TEXT);
     valueOf(await set(id, { title: "Bath", slug: "washing" }));
     valueOf(await set(id, { description: "Of water." }));
@@ -47,6 +47,9 @@ describe("a write of properties", () => {
       path,
       body: TEXT.replace("# kept\n", "# kept\ndescription: Of water.\n"),
     });
+    expect((await listed(id))[0]).toMatchObject({ number: 4, origin: "undo", properties: ["title", "slug"] });
+    expect((await contents.undo(owner, id, 4)).outcome).toBe("applied");
+    expect(await read(id)).toMatchObject({ title: "Bath", path: "washing" });
   });
 
   test("[PROP-1.6] each address that a post had leads to the one it has now, unless another post has that", async () => {

@@ -15,11 +15,11 @@ export function actInWords({
   suggestedBy = [],
 }: VersionLine): string | undefined {
   if (request !== null) return inQuotes(request);
+  if (origin === "undo" && refersTo) return WORDS.undid(refersTo);
   if (properties.length > 0) return PROPERTY_WORDS.changed(propertiesInWords(properties));
   if (origin === "suggestion") return WORDS.past.accepted(suggestedBy.join(", "));
   if (origin === "editor") return WORDS.past.typed(stat.wordsAdded, stat.wordsRemoved);
-  if (refersTo === null || refersTo === undefined) return undefined;
-  return origin === "undo" ? WORDS.undid(refersTo) : WORDS.restored(refersTo);
+  return refersTo === null || refersTo === undefined ? undefined : WORDS.restored(refersTo);
 }
 
 /** "Title, Tags" */

@@ -119,6 +119,26 @@ export function fieldsBack(
   return fields.title === row.title && fields.path === row.path ? undefined : fields;
 }
 
+/** What a way back changes of the properties that a version changed, for its own receipt. */
+export function propertiesBack(
+  { text, row }: Head,
+  { edit, fields }: Pick<PersonChange, "edit" | "fields">,
+  changed: readonly { readonly name: string }[],
+): NonNullable<PersonChange["properties"]> {
+  const after = applyEdit(text, edit);
+  const [now, then] = [propertiesOf(text, row).values, propertiesOf(after, { ...row, ...fields }).values];
+  const [keys, keysThen] = [frontMatterOf(text).data, frontMatterOf(after).data];
+  return changed
+    .map(({ name }) =>
+      isPropertyName(name)
+        ? { name, before: now[name], after: then[name] }
+        : { name, before: inWords(keys[name]), after: inWords(keysThen[name]) },
+    )
+    .filter(({ before, after }) => !isSame(before, after));
+}
+
+const isPropertyName = (name: string): name is PropertyName => PROPERTY_NAMES.some((known) => known === name);
+
 function trimmed(given: GivenProperties): Partial<Properties> {
   const entries = Object.entries(given).map(([name, value = ""]) => [
     name,

@@ -20,7 +20,7 @@ import { reachable } from "../faults.ts";
 import { appliedAnswer, historyAnswer } from "../commit/history-answer.ts";
 import type { Head } from "../records/load-head.ts";
 import { isPathFree } from "../commit/fields-after.ts";
-import { fieldsBack } from "../commit/properties.ts";
+import { fieldsBack, propertiesBack } from "../commit/properties.ts";
 import { noSuchVersion } from "../commit/restore.ts";
 import { withResumeToken } from "../resume-token.ts";
 import { NOTHING_SETTLED } from "../records/settled.ts";
@@ -151,8 +151,17 @@ function changeFor(
   edit: Edit,
 ): PersonChange {
   const { given, number } = request;
-  const fields = fieldsBack(head, properties);
-  if (!given) return { edit, ...bytesBack(head, before, written), ...(fields ? { fields } : {}), refersTo: number };
+  if (!given) {
+    const fields = fieldsBack(head, properties);
+    const back = { edit, ...(fields ? { fields } : {}) };
+    const names = propertiesBack(head, back, properties);
+    return {
+      ...back,
+      ...bytesBack(head, before, written),
+      ...(names.length > 0 ? { properties: names } : {}),
+      refersTo: number,
+    };
+  }
   return {
     edit,
     ...(given.choice === "keep" ? {} : { ...bytesBack(head, before, written), refersTo: number }),
