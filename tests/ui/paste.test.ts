@@ -78,12 +78,25 @@ test("[ROOM-18] the mark of a note in Word is words, not a link to this server",
   ).toBe("**Sea**\\[1] air");
 });
 
+test("[ROOM-18] a table is aligned as it is read, but for cells that would make every row long", () => {
+  const rows = [
+    ["Day", "曜日", "Note"],
+    ["Monday", "月", "A note with more words than anyone wants to see in a row"],
+  ];
+  const html = rows.map((cells) => `<tr>${cells.map((words) => `<td>${words}</td>`).join("")}</tr>`).join("");
+  expect(asMarkdown(`<table>${html}</table>`).split("\n")).toEqual([
+    "| Day    | 曜日 | Note                     |",
+    "| ------ | ---- | ------------------------ |",
+    "| Monday | 月   | A note with more words than anyone wants to see in a row |",
+  ]);
+});
+
 test("[ROOM-18] a table in a table is the words of its cells; a hostile one is its words", () => {
   expect(
     asMarkdown(
       "<table><tr><td>A</td><td>B</td></tr><tr><td><table><tr><td>in</td><td>side</td></tr></table></td><td>c</td></tr></table>",
     ),
-  ).toBe("| A | B |\n| - | - |\n| in side | c |");
+  ).toBe("| A       | B |\n| ------- | - |\n| in side | c |");
   expect(asMarkdown(`<table>${"<tr><td colspan=9999999 rowspan=65000>x</td><td>y</td></tr>".repeat(3)}</table>`)).toBe(
     "| x | y |\n| - | - |\n| x | y |\n| x | y |",
   );

@@ -63,10 +63,21 @@ function keepPlainAnds(node: Node): void {
   node.children?.forEach(keepPlainAnds);
 }
 
+/** The borders of a table's columns are below each other; a longer cell sticks out, or all rows would be as long. */
+const WIDEST_CELL = 24;
+const TWO_COLUMNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+
+/** In the columns of a face of fixed width. */
+function cellWidth(words: string): number {
+  const letters = [...words.replace(/\p{M}/gu, "")];
+  const width = letters.reduce((columns, letter) => columns + (TWO_COLUMNS.test(letter) ? 2 : 1), 0);
+  return Math.min(WIDEST_CELL, width);
+}
+
 const WRITER = unified()
   .use(rehypeRemark, { newlines: false })
   .use(() => keepPlainAnds)
-  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkGfm, { stringLength: cellWidth })
   .use(remarkStringify, {
     bullet: "-",
     emphasis: "*",
