@@ -2,7 +2,7 @@
 // versions.
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { STEPS_COOKIE } from "../app/ui/home/first-steps.ts";
-import { lookAt as lookAtPage, WIDE } from "./looking.ts";
+import { lookAt as lookAtPage, NARROW, WIDE } from "./looking.ts";
 import { lastTurn, textOf } from "./people.ts";
 
 const SHOTS = "artifacts/pages";
@@ -105,6 +105,14 @@ async function pressed(wanted: Locator): Promise<void> {
   await tabTo(wanted);
   await page.keyboard.press("Enter");
 }
+
+test("[ROOM-12] on a phone there is room for the posts below the things to try", async () => {
+  await page.setViewportSize(NARROW);
+  await page.goto("/");
+  const steps = page.getByRole("region", { name: "Three things to try" });
+  expect((await steps.boundingBox())?.height).toBeLessThan(NARROW.height / 2);
+  await page.setViewportSize(WIDE);
+});
 
 test("[ROOM-12] three things to try are one key each: the first has one word changed, and shows it", async () => {
   await page.goto("/");
