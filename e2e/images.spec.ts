@@ -81,7 +81,7 @@ async function heldBack(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("[IMG-5] a pasted image takes the place of what is selected, is asked what it shows, and goes back step by step", async ({
+test("[IMG-5] [IMG-6] a pasted image takes the place of what is selected, is asked what it shows, and goes back step by step", async ({
   browser,
   request,
 }) => {
@@ -111,6 +111,11 @@ test("[IMG-5] a pasted image takes the place of what is selected, is asked what 
       "# Opening hours\n\nThe gate ![The gate in \\[June\\]](…) opens at nine.\n",
     ),
   ).toPass();
+  const inText = page.locator(".pictures img");
+  const isLoaded = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 320;
+  await expect.poll(() => inText.evaluate(isLoaded)).toBe(true);
+  const height = () => page.locator(".pictures").evaluate((row) => row.getBoundingClientRect().height);
+  expect(await height()).toBe(128); // as CodeMirror reckons with it before it is drawn
   await page.getByRole("radio", { name: "Side by side" }).click();
   const shown = page.locator(".preview img");
   await expect(shown).toHaveAttribute("alt", "The gate in [June]");

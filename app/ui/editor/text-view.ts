@@ -22,6 +22,7 @@ import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
 import { around, asLink, quoted } from "./mark-keys.ts";
 import { markdownLook } from "./markdown-look.ts";
+import { shownPictures } from "./images/shown-pictures.ts";
 import { textImages, type TextImages } from "./images/images.ts";
 import { sendImageTo } from "./images/send-image.ts";
 import { ownSelection } from "./drawn-selections.ts";
@@ -170,6 +171,7 @@ function extensionsFor(
     capsLock(),
     textKeys({ keepVersion, keepsStep: keeps }),
     images.extension,
+    shownPictures(),
     pasting({ readHtml, images, onFault }),
     // Only the language: what comes with it writes a closing tag after each tag that someone types.
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }).language,
