@@ -120,6 +120,21 @@ describe("a suggestion", () => {
     expect((await at.read(id)).body).toBe(BODY);
   });
 
+  test.each([
+    ["a paragraph", "One.\n\nTwo.\n\nThree.\n", "Two.", "One.\n\nThree.\n"],
+    ["the last paragraph", "One.\n\nTwo.\n", "Two.", "One.\n"],
+    ["an item", "- One\n- Two\n- Three\n\nEnd.\n", "- Two", "- One\n- Three\n\nEnd.\n"],
+    ["the last item", "- One\n- Two\n\nEnd.\n", "- Two", "- One\n\nEnd.\n"],
+    ["a word at the end", "One two.\n\nEnd.\n", "two", "One.\n\nEnd.\n"],
+    ["a word between others", "One two three.\n", "two", "One three.\n"],
+  ])("[CMT-3.1] that deletes %s leaves no gap", async (_name, body, text, after) => {
+    const at = await desk(prisma);
+    const { id } = await at.write(body);
+    const made = valueOf(await at.contents.comment(at.owner, id, { text, suggests: "" }));
+    expect(await at.contents.acceptSuggested(at.owner, id, [made.id])).toMatchObject({ outcome: "applied" });
+    expect((await at.read(id)).body).toBe(after);
+  });
+
   test("[CMT-3.1] follows its words, and is stale once they are others: then nothing is accepted", async () => {
     const { at, id, first, second } = await suggested();
     await at.save(id, BODY.replace("# Pool", "# The pool\n\nIn summer.").replace("towell", "big towell"));

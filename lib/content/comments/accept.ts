@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Refusal,
 } from "../../outcome/index.ts";
-import { makeEdit, type Edit, type Replacement } from "../../text/index.ts";
+import { makeEdit, type DocText, type Edit, type Replacement, type TextRange } from "../../text/index.ts";
 import { historyAnswer } from "../commit/history-answer.ts";
 import { personMay } from "../commit/person-act.ts";
 import { writeText } from "../commit/write-text.ts";
@@ -81,11 +81,24 @@ function editOf(head: Head, suggestions: readonly Open[]): Outcome<Edit, Refusal
   for (const { row, suggested, anchor } of suggestions) {
     const place = currentPlace(head, row.generation, anchor);
     if (!place || head.text.slice(place.from, place.to) !== anchor.quote) return refused(refusal("suggestion_stale"));
-    changes.push({ ...place, insert: suggested });
+    changes.push({ ...(suggested === "" ? withItsGap(head.text, place) : place), insert: suggested });
   }
   const inOrder = changes.toSorted((a, b) => a.from - b.from);
   const isOverlapping = inOrder.some((one, index) => one.from < (inOrder[index - 1]?.to ?? 0));
   return isOverlapping ? refused(OVERLAPPING) : accepted(makeEdit(head.text, inOrder));
+}
+
+/**
+ * No gap is left of what goes: words take the space before them along, lines their line break, and a paragraph its blank
+ * line.
+ */
+function withItsGap(text: DocText, { from, to }: TextRange): TextRange {
+  const [before, after] = [text.slice(0, from), text.slice(to)];
+  const isWhole = (before === "" || before.endsWith("\n")) && (after === "" || after.startsWith("\n"));
+  if (!isWhole) return { from: before.endsWith(" ") && /^(?:$|[\s.,;:!?)])/.test(after) ? from - 1 : from, to };
+  if (after.trim() === "") return { from: before.trimEnd().length, to };
+  const isApart = (before === "" || before.endsWith("\n\n")) && after.startsWith("\n\n");
+  return { from, to: to + (isApart ? 2 : 1) };
 }
 
 const NO_SUCH_SUGGESTION = refusal("not_found", {
