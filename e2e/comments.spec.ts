@@ -47,7 +47,7 @@ test("[CMT-2] who may only comment selects words and says something, and everyon
   await expect(marked(ana)).toHaveText("a towel");
   await expect(ana.page.getByRole("tab", { name: "Review, 1 open" })).toBeVisible();
   await marked(ana).hover();
-  await ana.page.getByRole("button", { name: "Open the comment" }).click();
+  await ana.page.getByRole("button", { name: "Show in Review" }).click();
   await expect(thread(ana, "One for each?")).toContainText("Cora Talk");
   await lookAt(ana.page, "thread", { folder: "comments" });
 });

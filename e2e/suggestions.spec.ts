@@ -119,6 +119,51 @@ test("[CMT-4] who writes has the assistant only suggest, and accepts all at once
   await lookAt(ana.page, "history", { folder: "suggestions" });
 });
 
+test("[CMT-4] one person's are accepted at once, two about the same words are left, and each step can be taken back", async ({
+  request,
+  stage,
+}) => {
+  const fish = await madePost(request, "Fish", "One fish.\n\nTwo fishs.\n\nThree cat.\n\nFour dogs.\n");
+  const suggests = async ({ context }: Someone, text: string, instead: string) => {
+    const data = { text, suggests: instead };
+    const made = await context.request.post(`/api/contents/${fish.id}/comments`, {
+      headers: { origin: stage.base },
+      data,
+    });
+    expect(made.status()).toBe(201);
+  };
+  await suggests(sam, "fishs", "fish");
+  await suggests(sam, "cat", "cats");
+  await suggests(ana, "Three cat", "Four cats");
+  await suggests(ana, "Four dogs.", "");
+  await opened(ana, fish);
+  const { page } = ana;
+  await review(ana).click();
+  await expect(panel(ana).getByRole("status")).toHaveText("4 open");
+  await expect(panel(ana).getByText("Another suggestion is about the same words.")).toHaveCount(2);
+  await expect(page.locator(".suggested-in")).toHaveText(["fish", "cats"]);
+  await expect(panel(ana).getByRole("button", { name: "Accept all 2" })).toBeVisible();
+  await lookAt(page, "four", { folder: "suggestions" });
+  await panel(ana).getByRole("combobox", { name: "Whose" }).selectOption("Sam Suggest");
+  await expect(panel(ana).getByRole("article")).toHaveCount(2);
+  await panel(ana).getByRole("button", { name: "Accept all 2" }).click();
+  await expect.poll(() => storedBody(request, fish)).toBe("One fish.\n\nTwo fish.\n\nThree cats.\n\nFour dogs.\n");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => storedBody(request, fish)).toContain("Three cat.");
+  await panel(ana).locator(".comments-list").focus();
+  await page.keyboard.press("n");
+  await expect(panel(ana).getByRole("status")).toHaveText("1 of 2");
+  await page.keyboard.press("n");
+  await page.keyboard.press("a");
+  await expect.poll(() => storedBody(request, fish)).toBe("One fish.\n\nTwo fishs.\n\nThree cat.\n");
+  await expect(thread(ana, "Four cats")).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByText("Rejected.")).toBeVisible();
+  await page.getByText("Rejected.").locator("..").locator("..").getByRole("button", { name: "Undo" }).click();
+  await expect(thread(ana, "Four cats")).toBeVisible();
+  await opened(ana, post);
+});
+
 test("[CMT-4] a suggestion whose words have changed says so, and cannot be accepted", async () => {
   await selectWords(ana, "be quiet");
   await ana.page.keyboard.press("Control+Shift+O");

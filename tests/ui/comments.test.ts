@@ -1,6 +1,7 @@
 // Covers CMT-2: where the words of comments are marked in an open text.
 import { expect, test } from "vitest";
 import type { ShownComment } from "../../lib/content/index.ts";
+import { contestedAmong } from "../../app/ui/comments/commented-words.ts";
 import { placedIn } from "../../app/ui/comments/use-comments.ts";
 
 const TEXT = "Bring a towel and a coin.";
@@ -33,4 +34,22 @@ test("[CMT-2] words of open threads are marked; those of resolved ones, of the w
     thread("d", { anchor: { start: 6, end: 6 } }),
   ];
   expect(placedIn(TEXT, threads, placeOf)).toEqual([{ id: "a", words: "One for each?", by: "Ana", from: 6, to: 13 }]);
+});
+
+test("[CMT-4] two suggestions about the same words are told apart from those that go together, and from comments", () => {
+  const about = (id: string, from: number, to: number, instead?: string) => ({
+    id,
+    from,
+    to,
+    words: "",
+    by: "Ana",
+    ...(instead === undefined ? {} : { instead }),
+  });
+  const words = [
+    about("list", 0, 30, "x"),
+    about("word", 10, 14, ""),
+    about("after", 30, 34, "y"),
+    about("comment", 30, 34),
+  ];
+  expect([...contestedAmong(words)]).toEqual(["list", "word"]);
 });

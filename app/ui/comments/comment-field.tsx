@@ -12,12 +12,14 @@ interface CommentFieldProps {
   /** True when it was done. */
   readonly onSend: (words: string) => Promise<boolean>;
   readonly send: string;
+  readonly placeholder?: string;
   /** Where there is something to go back to. */
   readonly onCancel?: () => void;
 }
 
 /** Where a comment is written: Enter sends, Shift+Enter breaks the line, Esc goes back. */
-export function CommentField({ id, label, words, onWords, onSend, send, onCancel }: CommentFieldProps) {
+export function CommentField(props: CommentFieldProps) {
+  const { id, label, words, onWords, onSend, send, placeholder = COMMENT_WORDS.placeholder, onCancel } = props;
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isOpened = onCancel !== undefined;
@@ -50,7 +52,7 @@ export function CommentField({ id, label, words, onWords, onSend, send, onCancel
           id={id}
           rows={1}
           value={words}
-          placeholder={COMMENT_WORDS.placeholder}
+          placeholder={placeholder}
           aria-label={label}
           onChange={(event) => onWords(event.target.value)}
           onKeyDown={keys}

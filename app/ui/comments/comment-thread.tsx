@@ -3,7 +3,7 @@ import { Moment } from "../moment.tsx";
 import { WORDS } from "../words.ts";
 import { CommentField } from "./comment-field.tsx";
 import { COMMENT_WORDS } from "./comment-words.ts";
-import { Decision, Suggested } from "./suggestion.tsx";
+import { Decision, Suggested, type Decide } from "./suggestion.tsx";
 import { nameOf, type CommentsKnown, type ShownComment } from "./use-comments.ts";
 
 type Said = ShownComment["replies"][number];
@@ -16,7 +16,12 @@ export interface ThreadActs {
   readonly mayAccept: boolean;
   /** Of a suggestion: its words are as they were. */
   readonly fits: boolean;
-  readonly known: Pick<CommentsKnown, "reply" | "change" | "remove" | "accept" | "reject">;
+  /** Of a suggestion: another one is about the same words. */
+  readonly isContested: boolean;
+  /** The title of the section that it is in. */
+  readonly section: string;
+  readonly known: Pick<CommentsKnown, "reply" | "change" | "remove">;
+  readonly decide: Decide;
   /** Shows the words in the text; undefined while nobody knows where they are. */
   readonly onShow: (() => void) | undefined;
   /** Puts the comment's words to the assistant. */
@@ -46,7 +51,7 @@ export function CommentThread({ thread, isHere, now, ...acts }: CommentThreadPro
       tabIndex={-1}
     >
       {suggestion ? (
-        <Suggested {...{ thread, suggestion, onShow }} fits={acts.fits} />
+        <Suggested {...{ thread, suggestion, onShow }} {...acts} />
       ) : (
         <Quote {...{ quote, state, onShow }} />
       )}
@@ -89,12 +94,12 @@ function Settled({ thread: { resolved, suggestion }, now }: Pick<CommentThreadPr
   );
 }
 
-interface ActsProps extends Pick<ThreadActs, "known" | "onAsk" | "personId" | "mayAccept" | "fits"> {
+interface ActsProps extends Pick<ThreadActs, "known" | "decide" | "onAsk" | "personId" | "mayAccept" | "fits"> {
   readonly thread: ShownComment;
   readonly onReply: () => void;
 }
 
-function Acts({ thread, known, onAsk, onReply, ...rights }: ActsProps) {
+function Acts({ thread, known, decide, onAsk, onReply, ...rights }: ActsProps) {
   const { id, by, words, resolved, suggestion } = thread;
   if (resolved !== null) {
     if (suggestion && (suggestion.version !== null || !rights.mayAccept)) return null;
@@ -113,7 +118,7 @@ function Acts({ thread, known, onAsk, onReply, ...rights }: ActsProps) {
   }
   return (
     <div className="card-actions">
-      {suggestion && <Decision {...{ thread, suggestion, known }} {...rights} />}
+      {suggestion && <Decision {...{ thread, suggestion, decide }} {...rights} />}
       <button className="button-small" type="button" aria-label={COMMENT_WORDS.replyTo(by.name)} onClick={onReply}>
         {COMMENT_WORDS.reply}
       </button>
@@ -122,7 +127,7 @@ function Acts({ thread, known, onAsk, onReply, ...rights }: ActsProps) {
           className="button-small"
           type="button"
           aria-label={COMMENT_WORDS.resolveOf(by.name)}
-          onClick={() => void known.change(id, { isResolved: true })}
+          onClick={() => decide.resolve(id)}
         >
           {COMMENT_WORDS.resolve}
         </button>

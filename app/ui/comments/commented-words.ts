@@ -14,6 +14,14 @@ export interface CommentedWords {
   readonly instead?: string;
 }
 
+/** Suggestions about words that another suggestion is about too: both cannot be taken in. */
+export function contestedAmong(words: readonly CommentedWords[]): ReadonlySet<string> {
+  const suggested = words.filter(({ instead }) => instead !== undefined);
+  const meets = (one: CommentedWords) => (other: CommentedWords) =>
+    other.id !== one.id && other.from < one.to && one.from < other.to;
+  return new Set(suggested.filter((one) => suggested.some(meets(one))).map(({ id }) => id));
+}
+
 const setWords = StateEffect.define<readonly CommentedWords[]>();
 const mark = (comment: CommentedWords) => Decoration.mark({ class: "commented-words", comment });
 const gone = Decoration.mark({ class: "suggested-out" });
@@ -88,7 +96,10 @@ const marks = StateField.define<DecorationSet>({
     if (!given) return shown.map(changes);
     const within = given.value.filter(({ from, to }) => from < to && to <= newDoc.length);
     return Decoration.set(
-      within.flatMap((one) => [mark(one).range(one.from, one.to), ...changeOf(one, newDoc)]),
+      within.flatMap((one, index) => {
+        const isDrawn = !contestedAmong(within.slice(0, index + 1)).has(one.id); // of two about the same words, the first
+        return [mark(one).range(one.from, one.to), ...(isDrawn ? changeOf(one, newDoc) : [])];
+      }),
       true,
     );
   },

@@ -1,12 +1,16 @@
-import { useEffect, type KeyboardEvent } from "react";
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { CommentField } from "./comment-field.tsx";
 import { CommentThread } from "./comment-thread.tsx";
+import { contestedAmong } from "./commented-words.ts";
 import { NewSuggestion } from "./new-suggestion.tsx";
 import { COMMENT_WORDS } from "./comment-words.ts";
-import type { CommentsKnown, ShownComment } from "./use-comments.ts";
+import { ReviewBar } from "./review-bar.tsx";
+import { showThread, threadAround, threadElement } from "./show-thread.ts";
+import { useDecisions } from "./use-decisions.ts";
+import { nameOf, type CommentsKnown, type ShownComment } from "./use-comments.ts";
 
-interface CommentsPanelProps {
+export interface CommentsPanelProps {
   readonly known: CommentsKnown;
   readonly personId: string;
   readonly mayComment: boolean;
@@ -14,6 +18,10 @@ interface CommentsPanelProps {
   /** Suggestions are accepted and rejected by people who write. */
   readonly mayAccept: boolean;
   readonly onShow: (place: TextRange) => void;
+  /** Takes back the version that suggestions were accepted as. */
+  readonly onUndo: (version: number) => void;
+  /** The title of the section that a place of the text is in. */
+  readonly sectionAt: (offset: number) => string;
   /** Asks for what a comment says; absent for those who may not ask. */
   readonly onAsk: ((thread: ShownComment, place: TextRange | undefined) => void) | undefined;
 }
@@ -23,27 +31,21 @@ interface CommentsPanelProps {
  * (CMT-2, CMT-4).
  */
 export function CommentsPanel(props: CommentsPanelProps) {
-  const { known, personId, mayComment, mayDelete, mayAccept, onShow, onAsk } = props;
-  const { threads, isRead, readAt, placed, here } = known;
-  const places = new Map(placed.map(({ id, from, to }) => [id, { from, to }]));
-  const placeOf = ({ id }: ShownComment) => places.get(id);
-  const open = threads
-    .filter(({ resolved }) => resolved === null)
-    .toSorted((a, b) => orderOf(a, placeOf(a)) - orderOf(b, placeOf(b)));
-  const resolved = threads.filter((thread) => thread.resolved !== null).toReversed();
-  useEffect(() => {
-    if (here !== undefined) threadElement(here)?.scrollIntoView({ block: "nearest" });
-  }, [here]);
-  const fitting = new Set(placed.flatMap(({ id, instead }) => (instead === undefined ? [] : [id])));
-  const shown = (thread: ShownComment) => {
-    const place = placeOf(thread);
+  const { known, personId, mayComment, mayDelete, mayAccept, onShow, sectionAt, onAsk } = props;
+  const { threads, isRead, readAt } = known;
+  const { open, shown, settled, by, setBy, current, setCurrent, places, fitting, contested, show, decide } =
+    useReview(props);
+  const listed = (thread: ShownComment) => {
+    const place = places.get(thread.id);
     return (
       <li key={thread.id}>
         <CommentThread
-          {...{ thread, personId, mayComment, mayDelete, mayAccept, known }}
+          {...{ thread, personId, mayComment, mayDelete, mayAccept, known, decide }}
           now={readAt}
           fits={fitting.has(thread.id)}
-          isHere={thread.id === here}
+          isContested={contested.has(thread.id)}
+          section={place ? sectionAt(place.from) : ""}
+          isHere={thread.id === current}
           onShow={place && (() => onShow(place))}
           onAsk={onAsk && (() => onAsk(thread, place))}
         />
@@ -52,25 +54,28 @@ export function CommentsPanel(props: CommentsPanelProps) {
   };
   return (
     <section className="comments" aria-label={COMMENT_WORDS.tab}>
+      {open.length > 1 && (
+        <ReviewBar
+          {...{ open, shown, current, by, mayAccept, decide }}
+          acceptable={acceptableOf(shown, known)}
+          onBy={setBy}
+          onGo={(steps) => show(stepFrom(shown, current, steps))}
+        />
+      )}
       <div
         className="comments-list"
         id="comments-list"
         tabIndex={-1}
-        onKeyDown={(event) => reviewByKey(event, open, { known, mayAccept, fitting })}
+        onFocus={({ target }) => setCurrent(threadAround(target))}
+        onClick={(event) => isBeside(event) && show(threadAround(event.target) ?? "")}
+        onKeyDown={(event) => reviewByKey(event, shown, { decide, show, mayAccept, mayComment, fitting })}
       >
-        {mayAccept && <Several open={open} known={known} fitting={fitting} />}
-        {!isRead && <p className="soft small">{COMMENT_WORDS.reading}</p>}
-        {isRead && threads.length === 0 && (
-          <p className="soft small">
-            {COMMENT_WORDS.none} {mayComment && COMMENT_WORDS.noneHint}
-          </p>
-        )}
-        {threads.length > 0 && open.length === 0 && <p className="soft small">{COMMENT_WORDS.noneOpen}</p>}
-        <ol>{open.map(shown)}</ol>
-        {resolved.length > 0 && (
+        <NoneOpen {...{ isRead, mayComment }} count={threads.length} openCount={open.length} />
+        <ol>{shown.map(listed)}</ol>
+        {settled.length > 0 && (
           <details>
-            <summary className="small">{COMMENT_WORDS.resolvedCount(resolved.length)}</summary>
-            <ol>{resolved.map(shown)}</ol>
+            <summary className="small">{COMMENT_WORDS.resolvedCount(settled.length)}</summary>
+            <ol>{settled.map(listed)}</ol>
           </details>
         )}
       </div>
@@ -79,69 +84,118 @@ export function CommentsPanel(props: CommentsPanelProps) {
   );
 }
 
-/** Those about the whole post first; those whose words are gone last. */
-function orderOf({ state }: ShownComment, place: TextRange | undefined): number {
-  return state === "whole" ? -1 : (place?.from ?? Number.MAX_SAFE_INTEGER);
+/** Which threads are shown, where one is among them, and what settles them. */
+function useReview(props: CommentsPanelProps) {
+  const { known, onShow } = props;
+  const { threads, placed } = known;
+  const places = new Map<string, TextRange>(placed.map(({ id, from, to }) => [id, { from, to }]));
+  const [by, setBy] = useState<string>();
+  const open = openOnes(threads, ({ id }) => places.get(id));
+  const ofThem = open.filter((thread) => by === undefined || nameOf(thread) === by);
+  const shown = ofThem.length > 0 ? ofThem : open;
+  const [current, setCurrent] = useCurrent(known.here);
+  const show = (id: string) => {
+    const place = places.get(id);
+    showThread(id);
+    if (place) onShow(place);
+  };
+  return {
+    open,
+    shown,
+    settled: threads.filter(({ resolved }) => resolved !== null).toReversed(),
+    by: shown === open ? undefined : by,
+    setBy,
+    current,
+    setCurrent,
+    places,
+    fitting: new Set(placed.flatMap(({ id, instead }) => (instead === undefined ? [] : [id]))),
+    contested: contestedAmong(placed),
+    show,
+    decide: useDecisions({ ...props, shown, show }),
+  };
 }
 
-const threadElement = (id: string) => document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(id)}"]`);
-
-/** Scrolls to a thread of the open tab, and moves the keyboard there. */
-export function showThread(id: string): void {
-  const thread = threadElement(id);
-  thread?.scrollIntoView({ block: "nearest" });
-  thread?.focus();
+interface NoneOpenProps extends Pick<CommentsPanelProps, "mayComment"> {
+  readonly isRead: boolean;
+  readonly count: number;
+  readonly openCount: number;
 }
 
-interface ReviewProps {
-  readonly known: Pick<CommentsKnown, "accept" | "reject">;
+function NoneOpen({ isRead, count, openCount, mayComment }: NoneOpenProps) {
+  if (!isRead) return <p className="soft small">{COMMENT_WORDS.reading}</p>;
+  if (openCount > 0) return null;
+  if (count > 0) return <p className="soft small">{COMMENT_WORDS.noneOpen}</p>;
+  return (
+    <p className="soft small">
+      {COMMENT_WORDS.none} {mayComment && COMMENT_WORDS.noneHint}
+    </p>
+  );
+}
+
+/** In the order of the text: those about the whole post first, those whose words are gone last. */
+function openOnes(
+  threads: readonly ShownComment[],
+  placeOf: (thread: ShownComment) => TextRange | undefined,
+): readonly ShownComment[] {
+  const orderOf = (thread: ShownComment): number =>
+    thread.state === "whole" ? -1 : (placeOf(thread)?.from ?? Number.MAX_SAFE_INTEGER);
+  return threads.filter(({ resolved }) => resolved === null).toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** What can be taken in at once: of two about the same words people choose one. */
+function acceptableOf(shown: readonly ShownComment[], { placed }: CommentsKnown): readonly string[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  const here = placed.filter(({ id, instead }) => ids.has(id) && instead !== undefined);
+  const contested = contestedAmong(here);
+  return here.flatMap(({ id }) => (contested.has(id) ? [] : [id]));
+}
+
+/** The thread that the keyboard or the caret was in last. */
+function useCurrent(here: string | undefined): [string | undefined, (id: string | undefined) => void] {
+  const [last, setLast] = useState({ here, current: here });
+  if (last.here !== here) setLast({ here, current: here ?? last.current });
+  useEffect(() => {
+    if (here !== undefined) threadElement(here)?.scrollIntoView({ block: "nearest" });
+  }, [here]);
+  return [last.current, (id) => id !== undefined && setLast({ here, current: id })];
+}
+
+/** A click on a card, and on nothing in it that does something itself; marking words of it is none. */
+const isBeside = ({ target }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Element &&
+  target.closest("button, a, textarea, summary") === null &&
+  document.getSelection()?.isCollapsed !== false;
+
+function stepFrom(shown: readonly ShownComment[], current: string | undefined, steps: number): string {
+  const index = shown.findIndex(({ id }) => id === current);
+  const to = index < 0 && steps < 0 ? shown.length - 1 : index + steps;
+  return shown[Math.min(shown.length - 1, Math.max(0, to))]?.id ?? "";
+}
+
+interface ReviewKeys {
+  readonly decide: ReturnType<typeof useDecisions>;
+  readonly show: (id: string) => void;
+  readonly mayAccept: boolean;
+  readonly mayComment: boolean;
   /** Suggestions whose words are as they were. */
   readonly fitting: ReadonlySet<string>;
-}
-
-/** All suggestions at once. */
-function Several({ open, known, fitting }: ReviewProps & { readonly open: readonly ShownComment[] }) {
-  const ids = open.flatMap(({ id, suggestion }) => (suggestion ? [id] : []));
-  const accepted = ids.filter((id) => fitting.has(id));
-  if (ids.length < 2) return null;
-  return (
-    <div className="review-several">
-      <p className="small soft" title={COMMENT_WORDS.keys}>
-        {COMMENT_WORDS.suggestions(ids.length)}
-      </p>
-      {accepted.length > 1 && (
-        <button className="button-small" type="button" onClick={() => void known.accept(accepted)}>
-          {COMMENT_WORDS.acceptAll(accepted.length)}
-        </button>
-      )}
-      <button className="button-plain small" type="button" onClick={() => void known.reject(ids)}>
-        {COMMENT_WORDS.rejectAll}
-      </button>
-    </div>
-  );
 }
 
 /** Keys that act while a thread itself has the keyboard. */
 function reviewByKey(
   event: KeyboardEvent<HTMLElement>,
-  open: readonly ShownComment[],
-  { known, fitting, mayAccept }: ReviewProps & { readonly mayAccept: boolean },
+  shown: readonly ShownComment[],
+  { decide, show, mayAccept, mayComment, fitting }: ReviewKeys,
 ): void {
   const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event;
   const at = target instanceof HTMLElement ? target.dataset["thread"] : undefined;
   if (ctrlKey || metaKey || altKey || (at === undefined && target !== currentTarget)) return;
-  const index = open.findIndex(({ id }) => id === at);
-  const thread = open[index];
-  const go = (to: number) => showThread(open[Math.min(open.length - 1, Math.max(0, to))]?.id ?? "");
-  const settle = (work: (ids: readonly string[]) => Promise<boolean>) => {
-    if (!thread?.suggestion || !mayAccept) return;
-    const next = open[index + 1] ?? open[index - 1];
-    void work([thread.id]).then(() => next && showThread(next.id));
-  };
-  if (key === "n") go(index + 1);
-  else if (key === "p") go(index - 1);
-  else if (key === "a" && thread && fitting.has(thread.id)) settle(known.accept);
-  else if (key === "r") settle(known.reject);
+  const thread = shown.find(({ id }) => id === at);
+  if (key === "n") show(stepFrom(shown, at, 1));
+  else if (key === "p") show(stepFrom(shown, at, -1));
+  else if (key === "a" && thread && mayAccept && fitting.has(thread.id)) decide.accept(thread.id, true);
+  else if (key === "r" && thread?.suggestion && mayAccept) decide.reject(thread.id, true);
+  else if (key === "r" && thread && !thread.suggestion && mayComment) decide.resolve(thread.id, true);
   else return;
   event.preventDefault();
 }
@@ -152,7 +206,7 @@ function NewComment({ known }: Pick<CommentsPanelProps, "known">) {
   if (about && instead !== undefined) return <NewSuggestion {...{ known, about, instead }} />;
   return (
     <div className="composer comment-new">
-      {about ? (
+      {about && (
         <p className="about comment-about">
           <span>{COMMENT_WORDS.about(about.quote)}</span>
           <button className="about-drop" type="button" aria-label={COMMENT_WORDS.drop} onClick={aboutPost}>
@@ -162,8 +216,6 @@ function NewComment({ known }: Pick<CommentsPanelProps, "known">) {
             {COMMENT_WORDS.suggestOther}
           </button>
         </p>
-      ) : (
-        <p className="soft small">{COMMENT_WORDS.onPost}</p>
       )}
       <CommentField
         id="comment"
@@ -172,6 +224,7 @@ function NewComment({ known }: Pick<CommentsPanelProps, "known">) {
         onWords={setWords}
         onSend={send}
         send={COMMENT_WORDS.send}
+        placeholder={about ? COMMENT_WORDS.placeholder : COMMENT_WORDS.onPostPlaceholder}
       />
       <p className="composer-keys small soft">{COMMENT_WORDS.keysHint}</p>
     </div>

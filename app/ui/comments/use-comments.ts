@@ -41,9 +41,10 @@ export interface CommentsKnown {
   /** What would be there instead of the words it is about; undefined for a comment. */
   readonly instead: string | undefined;
   readonly setInstead: (instead: string | undefined) => void;
-  /** All as one version. */
-  readonly accept: (ids: readonly string[]) => Promise<boolean>;
+  /** All as one version, which has this number; undefined where it was refused. */
+  readonly accept: (ids: readonly string[]) => Promise<number | undefined>;
   readonly reject: (ids: readonly string[]) => Promise<boolean>;
+  readonly reopen: (ids: readonly string[]) => Promise<boolean>;
   readonly send: (words: string) => Promise<boolean>;
   readonly reply: (thread: string, words: string) => Promise<boolean>;
   readonly change: (id: string, patch: { readonly words?: string; readonly isResolved?: boolean }) => Promise<boolean>;
@@ -61,7 +62,7 @@ interface Options {
 export function useComments(options: Options): CommentsKnown {
   const { live, text } = options;
   const { handle, selected, textNow } = text;
-  const { threads, isRead, readAt, change, remove, made, accept } = useStoredComments(options.contentId, live);
+  const { threads, isRead, readAt, change, remove, made, accept, settle } = useStoredComments(options.contentId, live);
   const placed = usePlaced(threads, options);
   const [about, setAbout] = useState<AboutWords>();
   const [words, setWords] = useState("");
@@ -90,10 +91,8 @@ export function useComments(options: Options): CommentsKnown {
     instead,
     setInstead,
     accept,
-    reject: async (ids) => {
-      for (const id of ids) if (!(await change(id, { isResolved: true }))) return false;
-      return true;
-    },
+    reject: (ids) => settle(ids, true),
+    reopen: (ids) => settle(ids, false),
     async send(said) {
       const all = textNow();
       const place = about && live?.placeOf(about.pin);
@@ -136,15 +135,16 @@ function useStoredComments(contentId: string, live: LiveText | undefined) {
     ...read,
     made: async (body: object) => done(await apiCall(path, { method: "POST", body })),
     change: async (id: string, patch: object) => done(await apiCall(at(id), { method: "PATCH", body: patch })),
+    async settle(ids: readonly string[], isResolved: boolean) {
+      const replies = await Promise.all(ids.map((id) => apiCall(at(id), { method: "PATCH", body: { isResolved } })));
+      return done(replies.find(({ ok }) => !ok) ?? { ok: true, value: undefined });
+    },
     async accept(ids: readonly string[]) {
       const reply = await editCall(`/api/contents/${contentId}/suggestions/accept`, { ids });
       const outcome = reply.ok ? reply.value : undefined;
       await readAgain();
-      if (outcome?.outcome === "applied") {
-        toast(COMMENT_WORDS.acceptedNow(ids.length, outcome.version));
-        return true;
-      }
-      return fails(outcome?.outcome === "rejected" ? saysWhy(outcome) : reply.ok ? "" : reply.problem.message);
+      if (outcome?.outcome === "applied") return outcome.version;
+      fails(outcome?.outcome === "rejected" ? saysWhy(outcome) : reply.ok ? "" : reply.problem.message);
     },
     remove: async (id: string) => done(await apiCall(at(id), { method: "DELETE" })),
   };

@@ -1,5 +1,5 @@
 import type { Extension, SelectionRange } from "@codemirror/state";
-import { layer, RectangleMarker, type EditorView, type ViewUpdate } from "@codemirror/view";
+import { drawSelection, layer, RectangleMarker, type EditorView, type ViewUpdate } from "@codemirror/view";
 
 /** A selection to be painted. */
 export interface DrawnSelection {
@@ -35,13 +35,15 @@ export function drawnSelections({ className, of, moved }: Selections): Extension
   });
 }
 
-/** One's own. Those of CodeMirror stay unpainted. */
-export const ownSelection = (): Extension =>
+/** One's own, with CodeMirror's caret; its own painting is hidden. */
+export const ownSelection = (): Extension => [
+  drawSelection(),
   drawnSelections({
     className: "own-selection",
     of: ({ state }) => state.selection.ranges.map((range) => ({ range })),
     moved: ({ selectionSet }) => selectionSet,
-  });
+  }),
+];
 
 interface Room {
   readonly left: number;

@@ -10,7 +10,7 @@ import { PropertiesPanel } from "../properties/properties-panel.tsx";
 import { SourcesPanel } from "../sources/sources-panel.tsx";
 import { WORDS } from "../words.ts";
 import { Panel } from "./panel.tsx";
-import type { OutlineHeading } from "./text-facts.ts";
+import { headingAt, type OutlineHeading } from "./text-facts.ts";
 import type { RoomState } from "./use-room.ts";
 
 interface RoomPanelProps {
@@ -78,6 +78,8 @@ function RoomComments({ personId, room }: Pick<RoomPanelProps, "personId" | "roo
       mayDelete={rights.mayPublish}
       mayAccept={rights.mayWrite}
       onShow={(place) => places.show([place])}
+      onUndo={(version) => void room.versions.undo(version)}
+      sectionAt={(offset) => headingAt(text.facts.headings, offset)?.title ?? ""}
       onAsk={mayAsk ? ask : undefined}
     />
   );

@@ -1,7 +1,7 @@
 import { markdown, markdownLanguage, pasteURLAsLink } from "@codemirror/lang-markdown";
 import { highlightSelectionMatches, openSearchPanel, search } from "@codemirror/search";
 import { Compartment, EditorState, type ChangeDesc, type Extension } from "@codemirror/state";
-import { drawSelection, dropCursor, EditorView, placeholder } from "@codemirror/view";
+import { dropCursor, EditorView, placeholder } from "@codemirror/view";
 import { yCollab } from "y-codemirror.next";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import { insertedRanges, type Edit } from "../../../lib/text/index.ts";
@@ -22,7 +22,6 @@ import { frontMatterSyntax } from "./front-matter-block.ts";
 import type { LiveText } from "./live-text.ts";
 import { around, asLink, quoted } from "./mark-keys.ts";
 import { markdownLook } from "./markdown-look.ts";
-import { shownPictures } from "./images/shown-pictures.ts";
 import { textImages, type TextImages } from "./images/images.ts";
 import { sendImageTo } from "./images/send-image.ts";
 import { ownSelection } from "./drawn-selections.ts";
@@ -171,7 +170,6 @@ function extensionsFor(
     capsLock(),
     textKeys({ keepVersion, keepsStep: keeps }),
     images.extension,
-    shownPictures(),
     pasting({ readHtml, images, onFault }),
     // Only the language: what comes with it writes a closing tag after each tag that someone types.
     markdown({ base: markdownLanguage, extensions: [frontMatterSyntax] }).language,
@@ -189,7 +187,6 @@ function extensionsFor(
     findCount(),
     EditorState.phrases.of(WORDS.find),
     highlightSelectionMatches({ minSelectionLength: 3 }),
-    drawSelection(), // its caret; the selection is painted by the next
     ownSelection(),
     dropCursor(),
     placeholder(whileEmpty),

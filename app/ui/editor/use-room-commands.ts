@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showThread } from "../comments/comments-panel.tsx";
+import { showThread } from "../comments/show-thread.ts";
 import type { CommentsKnown } from "../comments/use-comments.ts";
 import type { LiveText } from "./live-text.ts";
 import type { PanelTab } from "./panel-tabs.ts";

@@ -17,6 +17,7 @@ import {
   type ImageWork,
   type Range,
 } from "./sending.ts";
+import { shownPictures } from "./shown-pictures.ts";
 import { staying } from "./staying.ts";
 import { IMAGE_WORDS } from "./words.ts";
 
@@ -29,7 +30,7 @@ export interface PlacedImage extends Range {
   readonly image: NamedImage;
 }
 
-/** Images on their way into a text (IMG-5). */
+/** Images of a text, and those on their way into it (IMG-5, IMG-6). */
 export interface TextImages {
   readonly extension: Extension;
   /**
@@ -52,6 +53,7 @@ export function textImages(options: ImagesOptions): TextImages {
   return {
     extension: [
       slotField,
+      shownPictures(),
       cards(work),
       staying({
         onBack: options.onBack,
