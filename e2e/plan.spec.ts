@@ -20,7 +20,7 @@ test("[PLAN-1] [PLAN-2] a post is given to a writer with a day; the writer hands
   await opened(wim, post);
   await button(edda.page).click();
   await panel(edda.page).getByLabel("Assigned to").selectOption({ label: "Wim Plan" });
-  await expect(panel(edda.page)).toContainText("Given to Wim Plan");
+  await expect(panel(edda.page)).toContainText("Assigned to Wim Plan");
   await panel(edda.page).getByLabel("Due on").fill("2020-03-01");
   await panel(edda.page).getByLabel("Due on").press("Enter");
   await expect(panel(edda.page)).toContainText("Due on 1 Mar 2020");
@@ -36,7 +36,7 @@ test("[PLAN-1] [PLAN-2] a post is given to a writer with a day; the writer hands
   await expect(wim.page.getByText("Owners and editors move posts to the archive.")).toBeVisible();
   await expect(status).toHaveValue("review");
   await button(wim.page).click();
-  await expect(panel(wim.page).getByRole("listitem")).toHaveText([/^Draft → In review/, /^Due on/, /^Given to/]);
+  await expect(panel(wim.page).getByRole("listitem")).toHaveText([/^Draft → In review/, /^Due on/, /^Assigned to/]);
   await panel(wim.page).getByLabel("Due on").fill("2020-03-02");
   await wim.page.keyboard.press("Escape");
   await expect(button(wim.page)).toHaveAccessibleName("Plan: Wim Plan, Overdue since 2 Mar 2020");

@@ -98,7 +98,7 @@ test("[PUB-1.4] a writer sees what is published, and publishes nothing", async (
   const wim = await joined(browser, "Wim Frith", "writer");
   await opened(wim, post);
   await openPanel(wim.page);
-  await expect(panel(wim.page)).toContainText("Owners and editors publish.");
+  await expect(panel(wim.page)).toContainText("Only owners and editors can publish.");
   await expect(panel(wim.page).getByRole("button")).toHaveText(["Make a link", "Close"]);
   await wim.context.close();
 });

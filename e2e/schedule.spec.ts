@@ -24,7 +24,7 @@ test("[PUB-4] [PUB-4.6] [PUB-5] a post is scheduled, changed, cancelled, and pub
   await openPanel(page);
   await panel(page).getByRole("button", { name: "Publish later…" }).click();
   await panel(page).getByLabel("Date").fill("2020-01-01");
-  await expect(panel(page)).toContainText("This moment has passed.");
+  await expect(panel(page)).toContainText("That time has passed.");
   await panel(page).getByLabel("Date").fill(dayAhead(3));
   await panel(page).getByLabel("Time").fill("09:30");
   await expect(panel(page).locator("form").getByRole("status")).toContainText("at 09:30");

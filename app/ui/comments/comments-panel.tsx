@@ -92,6 +92,7 @@ function useReview(props: CommentsPanelProps) {
   const [by, setBy] = useState<string>();
   const open = openOnes(threads, ({ id }) => places.get(id));
   const ofThem = open.filter((thread) => by === undefined || nameOf(thread) === by);
+  if (by !== undefined && ofThem.length === 0) setBy(undefined); // nothing of theirs is left: everyone's again
   const shown = ofThem.length > 0 ? ofThem : open;
   const [current, setCurrent] = useCurrent(known.here);
   const show = (id: string) => {
@@ -103,7 +104,7 @@ function useReview(props: CommentsPanelProps) {
     open,
     shown,
     settled: threads.filter(({ resolved }) => resolved !== null).toReversed(),
-    by: shown === open ? undefined : by,
+    by,
     setBy,
     current,
     setCurrent,

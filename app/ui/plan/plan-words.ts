@@ -17,8 +17,8 @@ export const PLAN_WORDS = {
   moveOf: {
     status: (from: string, to: string) => `${statusName(from)} → ${statusName(to)}`,
     assignee: (from: string | null, to: string | null) =>
-      to === null ? `Taken from ${from ?? "someone"}` : `Given to ${to}`,
-    due: (_: string | null, to: string | null) => (to === null ? "Due day taken away" : `Due on ${dayInWords(to)}`),
+      to === null ? `No longer assigned to ${from ?? "someone"}` : `Assigned to ${to}`,
+    due: (_: string | null, to: string | null) => (to === null ? "Due date removed" : `Due on ${dayInWords(to)}`),
     outline: (went: string | null, came: string | null) =>
       [came === null ? "" : `To say: ${quotedLines(came)}`, went === null ? "" : `No longer: ${quotedLines(went)}`]
         .filter((part) => part !== "")
@@ -30,7 +30,7 @@ export const PLAN_WORDS = {
   dueOn: (day: string) => `Due ${day}`,
   mine: (count: number, late: number) =>
     `${count} ${count === 1 ? "post" : "posts"} for you to do${late > 0 ? `, ${late} due or overdue` : ""}`,
-  bulkAssignee: "Give to",
+  bulkAssignee: "Assign to",
   bulkDue: "Due on",
   bulkDueSet: "Set day",
   given: (count: number, name: string) => `${name}: ${count} ${count === 1 ? "post" : "posts"}.`,

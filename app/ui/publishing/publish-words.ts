@@ -64,7 +64,7 @@ export const PUBLISH_WORDS = {
   acts: { published: (version: number) => `Version ${version} published`, taken_down: () => "Taken down" },
   done: (version: number) => `Version ${version} is published.`,
   down: "The post was taken down.",
-  notYours: "Owners and editors publish.",
+  notYours: "Only owners and editors can publish.",
   close: "Close",
 } as const;
 
@@ -78,10 +78,10 @@ export const LATER_WORDS = {
   which: "Which version?",
   asScheduled: (version: number) => `Version ${version}, as scheduled`,
   current: (version: number) => `Version ${version}, the current text`,
-  twice: "The clocks are put back in that night, and this time comes twice. Which one?",
+  twice: "The clocks go back that night, so this time comes twice. Which one?",
   ofTwo: (n: number, offset: string) => `${n === 0 ? "The first" : "The second"} (${offset})`,
-  skipped: "The clocks are put forward in that night, and this time does not exist: the hour after is taken.",
-  past: "This moment has passed. Choose a later one.",
+  skipped: "The clocks go forward that night and skip this time, so it will be an hour later.",
+  past: "That time has passed. Choose a later one.",
   willBe: (version: number, when: string, zone: string) =>
     `Version ${version} will be published on ${when} (${zone}), as it is now: ` +
     "nothing that is typed until then is in it.",
@@ -92,7 +92,7 @@ export const LATER_WORDS = {
   by: (name: string) => `by ${name}`,
   cancel: "Cancel the schedule",
   done: (version: number, when: string) => `Version ${version} will be published on ${when}.`,
-  cancelled: "Nothing is scheduled any more.",
+  cancelled: "The schedule was cancelled.",
   stopped: (version: number, when: string) => `Version ${version} was due on ${when}, and was not published.`,
   noRight: (name: string) => `${name}, who scheduled it, may no longer publish.`,
   slugTaken: "Another public post had its address.",
