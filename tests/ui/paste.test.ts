@@ -85,8 +85,8 @@ test("[ROOM-18] a table is aligned as it is read, but for cells that would make 
   ];
   const html = rows.map((cells) => `<tr>${cells.map((words) => `<td>${words}</td>`).join("")}</tr>`).join("");
   expect(asMarkdown(`<table>${html}</table>`).split("\n")).toEqual([
-    "| Day    | 曜日 | Note                     |",
-    "| ------ | ---- | ------------------------ |",
+    `| Day    | 曜日 | ${"Note".padEnd(40)} |`,
+    `| ------ | ---- | ${"-".repeat(40)} |`,
     "| Monday | 月   | A note with more words than anyone wants to see in a row |",
   ]);
 });

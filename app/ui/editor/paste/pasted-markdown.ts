@@ -64,7 +64,7 @@ function keepPlainAnds(node: Node): void {
 }
 
 /** The borders of a table's columns are below each other; a longer cell sticks out, or all rows would be as long. */
-const WIDEST_CELL = 24;
+const WIDEST_CELL = 40;
 const TWO_COLUMNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
 /** In the columns of a face of fixed width. */
