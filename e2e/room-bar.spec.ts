@@ -43,6 +43,11 @@ test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a 
   for (const tab of await page.getByRole("tab").all()) expect(await isWhole(tab)).toBe(true);
   await page.getByRole("button", { name: "Close panel" }).click();
 
+  await textOf(page).getByText("It is quiet").dblclick();
+  const tools = page.getByRole("toolbar", { name: "The selected words" });
+  for (const name of ["Comment", "Suggest", "Lock"])
+    expect(await isWhole(tools.getByRole("button", { name })), name).toBe(true);
+
   await bara.cut();
   await textOf(page).click();
   await page.keyboard.type("Words of a tunnel. ");
