@@ -45,8 +45,8 @@ interface AppliedCardProps {
 }
 
 /**
- * "Changed 1 line in Conclusion", "Moved 2 lines": the words that changed, how many lines did not, what was left out, Undo, Show, and
- * the receipt.
+ * "Changed 1 line in Conclusion", "Moved 2 lines": the words that changed, how many lines did not, what was left out,
+ * Undo, Show, and the receipt.
  */
 export function AppliedCard(props: AppliedCardProps) {
   const { contentId, outcome, settled, isNew, around, onUndo, onMake, mayWrite } = props;

@@ -16,11 +16,15 @@ export interface CommentedWords {
 
 /** Suggestions about words that another suggestion is about too: both cannot be taken in. */
 export function contestedAmong(words: readonly CommentedWords[]): ReadonlySet<string> {
-  const suggested = words.filter(({ instead }) => instead !== undefined);
-  const meets = (one: CommentedWords) => (other: CommentedWords) =>
-    other.id !== one.id && other.from < one.to && one.from < other.to;
-  return new Set(suggested.filter((one) => suggested.some(meets(one))).map(({ id }) => id));
+  return new Set(words.filter((one) => words.some((other) => isContest(one, other))).map(({ id }) => id));
 }
+
+const isContest = (one: CommentedWords, other: CommentedWords): boolean =>
+  one.instead !== undefined &&
+  other.instead !== undefined &&
+  other.id !== one.id &&
+  other.from < one.to &&
+  one.from < other.to;
 
 const setWords = StateEffect.define<readonly CommentedWords[]>();
 const mark = (comment: CommentedWords) => Decoration.mark({ class: "commented-words", comment });
@@ -97,7 +101,7 @@ const marks = StateField.define<DecorationSet>({
     const within = given.value.filter(({ from, to }) => from < to && to <= newDoc.length);
     return Decoration.set(
       within.flatMap((one, index) => {
-        const isDrawn = !contestedAmong(within.slice(0, index + 1)).has(one.id); // of two about the same words, the first
+        const isDrawn = !within.slice(0, index).some((other) => isContest(one, other)); // of two, the first
         return [mark(one).range(one.from, one.to), ...(isDrawn ? changeOf(one, newDoc) : [])];
       }),
       true,

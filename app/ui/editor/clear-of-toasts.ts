@@ -1,7 +1,9 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
-/** The line that is written is never under a toast: the text is scrolled as if it ended above one, or below (ROOM-19.1). */
+/**
+ * The line that is written is never under a toast (ROOM-19.1): the text is scrolled as if it ended above one, or below.
+ */
 export const clearOfToasts = (): Extension =>
   EditorView.scrollMargins.of(({ scrollDOM }) => {
     const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) => toast.getBoundingClientRect());

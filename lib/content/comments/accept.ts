@@ -89,8 +89,8 @@ function editOf(head: Head, suggestions: readonly Open[]): Outcome<Edit, Refusal
 }
 
 /**
- * No gap is left of what goes: words take the space before them along, lines their line break, and a paragraph its blank
- * line.
+ * No gap is left of what goes: words take the space before them along, lines their line break, and a paragraph its
+ * blank line.
  */
 function withItsGap(text: DocText, { from, to }: TextRange): TextRange {
   const [before, after] = [text.slice(0, from), text.slice(to)];

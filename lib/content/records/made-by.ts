@@ -25,8 +25,8 @@ export function madeBy(
 }
 
 /**
- * Names of the properties that a person changed with a version, by a write or by undoing one (PROP-1): a request says by
- * itself what it changed.
+ * Names of the properties that a person changed with a version, by a write or by undoing one (PROP-1): a request says
+ * by itself what it changed.
  */
 export const propertiesChanged = (
   { origin, request }: Pick<Made, "origin" | "request">,
