@@ -74,6 +74,10 @@ export const PERSON_WORDS = {
   },
   new_link: { why: "This adds a link that you did not provide.", next: "Give the address in your request." },
   locked: { why: "This part of the text is locked.", next: "Unlock it first, or ask for a change around it." },
+  suggestion_open: {
+    why: "Someone has suggested other words here.",
+    next: "Accept or reject the suggestion first, or go ahead without it.",
+  },
   unsupported_operation: {
     why: "Stet cannot make this kind of change.",
     next: "Ask to replace, add, remove or reorder something.",

@@ -92,6 +92,7 @@ export const WORDS = {
     unsafe_content: "Unsafe content",
     new_link: "New links",
     locked: "Locked text",
+    suggestion_open: "Open suggestions",
   } as Readonly<Record<string, string>>,
 
   notFoundTitle: "This page doesn’t exist",

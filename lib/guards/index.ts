@@ -21,6 +21,7 @@ export type {
   Constraints,
   Guard,
   HeldLock,
+  HeldSuggestion,
   Judgement,
   Objection,
   OutlineItem,

@@ -6,14 +6,16 @@ import { duplicate } from "./duplicate.ts";
 import { headingChange } from "./heading-change.ts";
 import { entitiesKept, mustInclude, mustKeep } from "./keep.ts";
 import { lock } from "./lock.ts";
+import { pending } from "./pending.ts";
 import { phrasing } from "./phrasing.ts";
 import { newLinks, unsafeContent } from "./safety.ts";
 import { scope } from "./scope.ts";
 import type { Circumstances, Click, Guard, Judgement, Objection, Review, StrictSet } from "./types.ts";
 
-/** All guards, in the order their findings are reported in: locks before anything else. */
+/** All guards, in the order their findings are reported in: locks before anything else, then what waits to be decided on. */
 export const GUARDS: readonly Guard[] = [
   lock,
+  pending,
   changeSize,
   phrasing,
   headingChange,

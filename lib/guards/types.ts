@@ -29,6 +29,8 @@ export interface Circumstances {
   readonly clicks: readonly Click[];
   /** People's locks, as far as their text is in the text before (LOCK-1). */
   readonly locks: readonly HeldLock[];
+  /** What was suggested for words of the text before, and waits to be decided on (AGT-11). */
+  readonly suggestions?: readonly HeldSuggestion[] | undefined;
   /** Addresses that a person's source holds (KEEP-2). */
   readonly vouched?: readonly string[] | undefined;
   /** `person`: only "the text is valid" and locks apply (SPEC §5). */
@@ -66,6 +68,15 @@ export interface HeldLock {
   readonly range: TextRange;
   readonly label: string;
   readonly by: string;
+}
+
+/** Other words that someone has suggested for those at `range`, which read `quote`. */
+export interface HeldSuggestion {
+  readonly id: string;
+  readonly by: string;
+  readonly range: TextRange;
+  readonly quote: string;
+  readonly instead: string;
 }
 
 export interface Click {

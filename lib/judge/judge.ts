@@ -62,6 +62,7 @@ const reviewOf = (
     outline: facts.outline ?? [],
     clicks: [...facts.clicks, ...acknowledged(request)],
     locks: facts.locks,
+    suggestions: facts.suggestions,
     vouched: facts.vouched,
     judgedAs: "agent",
     strictSet: facts.strictSet,

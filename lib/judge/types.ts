@@ -1,5 +1,14 @@
 import type { Candidate, Plan, Planning } from "../edit-ops/index.ts";
-import type { Click, HeldLock, Limits, OutlineItem, Review, StrictSet, TurnSoFar } from "../guards/index.ts";
+import type {
+  Click,
+  HeldLock,
+  HeldSuggestion,
+  Limits,
+  OutlineItem,
+  Review,
+  StrictSet,
+  TurnSoFar,
+} from "../guards/index.ts";
 import type { Choice } from "../ledger/index.ts";
 import type { Finding, Intent } from "../outcome/index.ts";
 import type { ReadByModel } from "../reading/index.ts";
@@ -25,6 +34,8 @@ export interface JudgeFacts {
   readonly choice?: Choice | undefined;
   /** Where people have locked the text. */
   readonly locks: readonly HeldLock[];
+  /** What was suggested for words of the text and waits to be decided on (AGT-11). */
+  readonly suggestions?: readonly HeldSuggestion[] | undefined;
   /** The words of the request are a person's own: otherwise they allow nothing (INT-2). They bind anyway. */
   readonly wordsGrant: boolean;
   /** The ops were made from the words themselves, without a model, and contain nothing else (AGT-4). */

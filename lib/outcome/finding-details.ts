@@ -31,6 +31,8 @@ export interface FindingDetails {
   readonly lock?: NamedLock;
   /** `must_include_missing`, `must_keep_missing`: the words; `entities_missing`: all that would vanish. */
   readonly missing?: string | readonly string[];
+  /** `suggestion_open`: its id. */
+  readonly suggestion?: string;
   /** `new_link`. */
   readonly address?: string;
 }

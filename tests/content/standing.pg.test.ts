@@ -198,6 +198,7 @@ describe("whose it is", () => {
       "not_asked",
       "phrasing_changed",
       "scope_exceeded",
+      "suggestion_open",
       "undo_contested",
     ]);
     expect(standingClicks({ actor: at.owner, door: rest, request })).toEqual([]);

@@ -221,3 +221,43 @@ describe("who may only suggest", () => {
     });
   });
 });
+
+describe("an edit of words that have an open suggestion", () => {
+  const june = (with_ = "July") => ({ request: `Change June to ${with_}`, ops: [replace("June", with_)] });
+  const may = { request: "Replace “Mai” with “April”", ops: [replace("Mai", "April")] };
+
+  test("[AGT-11.1] asks, is made after a yes, and the suggestion no longer fits", async () => {
+    const { at, id, first, second } = await suggested();
+    const question = await asked(at, id, may);
+    if (question.outcome !== "clarify" || !question.resumeToken) throw new Error(JSON.stringify(question));
+    expect(question.findings).toMatchObject([{ code: "suggestion_open", details: { suggestion: first.id } }]);
+    expect((await at.read(id)).body).toBe(BODY);
+    const answer = { resumeToken: question.resumeToken, accept: ["suggestion_open"] };
+    expect(await at.contents.resumeEdit(at.owner, id, answer)).toMatchObject({
+      outcome: "applied",
+      receipt: { grants: [{ code: "suggestion_open" }] },
+    });
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ code: "suggestion_stale" });
+    expect(await at.contents.acceptSuggested(at.owner, id, [second.id])).toMatchObject({ outcome: "applied" });
+  });
+
+  test("[AGT-11.1] is refused where nobody can be asked, and may be suggested beside it", async () => {
+    const { at, id } = await suggested();
+    expect(await asked(at, id, { ...may, interactive: false })).toMatchObject({ code: "suggestion_open" });
+    expect(await asked(at, id, { ...may, mode: "suggest" })).toMatchObject({ outcome: "suggested" });
+  });
+
+  test("[AGT-11.1] is free beside it, and once it was rejected or its words are others", async () => {
+    const { at, id, first, second } = await suggested();
+    expect(await asked(at, id, june())).toMatchObject({ outcome: "applied" });
+    valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: true }));
+    expect(await asked(at, id, may)).toMatchObject({ outcome: "applied" });
+    const { body, version, hash } = await at.read(id);
+    const typed = { body: body.replace("towell", "cap"), baseVersion: version, baseHash: hash };
+    valueOf(await at.contents.save(at.owner, id, typed));
+    expect(await threadsOf(at, id)).toMatchObject([{}, { id: second.id, suggestion: { state: "open" } }]);
+    expect(
+      await asked(at, id, { request: "Replace “cap” with “towel”", ops: [replace("cap", "towel")] }),
+    ).toMatchObject({ outcome: "applied" });
+  });
+});

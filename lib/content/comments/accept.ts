@@ -10,13 +10,13 @@ import {
   type Refusal,
 } from "../../outcome/index.ts";
 import { makeEdit, type DocText, type Edit, type Replacement, type TextRange } from "../../text/index.ts";
+import { makerOf, suggestedPlace } from "../commit/comment-place.ts";
 import { historyAnswer } from "../commit/history-answer.ts";
 import { personMay } from "../commit/person-act.ts";
 import { writeText } from "../commit/write-text.ts";
 import type { ContentsEnv } from "../env.ts";
 import type { Head } from "../records/load-head.ts";
 import { acceptSuggestions, selectComments, type CommentRow } from "../statements/comments.ts";
-import { currentPlace } from "./shown-comments.ts";
 
 /**
  * Takes suggestions into the text, all of them as one version or none (COL-5): the act of whoever accepts them. Refuses
@@ -65,10 +65,6 @@ function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): O
   return accepted(found);
 }
 
-/** As histories name them. */
-const makerOf = ({ personName, attemptId }: CommentRow): string =>
-  attemptId === null ? personName : `AI for ${personName}`;
-
 interface Open {
   readonly row: CommentRow;
   readonly suggested: string;
@@ -79,8 +75,8 @@ interface Open {
 function editOf(head: Head, suggestions: readonly Open[]): Outcome<Edit, Refusal> {
   const changes: Replacement[] = [];
   for (const { row, suggested, anchor } of suggestions) {
-    const place = currentPlace(head, row.generation, anchor);
-    if (!place || head.text.slice(place.from, place.to) !== anchor.quote) return refused(refusal("suggestion_stale"));
+    const place = suggestedPlace(head, row.generation, anchor);
+    if (!place) return refused(refusal("suggestion_stale"));
     changes.push({ ...(suggested === "" ? withItsGap(head.text, place) : place), insert: suggested });
   }
   const inOrder = changes.toSorted((a, b) => a.from - b.from);

@@ -1,9 +1,9 @@
-import { anchorAt, anchoredPlace, positionsOf, rangeOf, type Anchor } from "../../anchors/index.ts";
+import { anchorAt, positionsOf, type Anchor } from "../../anchors/index.ts";
 import { liveTextOf } from "../../crdt/index.ts";
-import { structureOf } from "../../markdown/index.ts";
 import { groupedBy, linesOf, type TextRange } from "../../text/index.ts";
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { ShownComment } from "../answers.ts";
+import { pinnedPlace, quotedPlace } from "../commit/comment-place.ts";
 import { reachable } from "../faults.ts";
 import type { Head } from "../records/load-head.ts";
 import { anchorComment, type CommentRow } from "../statements/comments.ts";
@@ -71,22 +71,6 @@ const said = ({ id, words, personId, personName, createdAt, editedAt }: CommentR
   createdAt: createdAt.toISOString(),
   editedAt: editedAt?.toISOString() ?? null,
 });
-
-/** Whatever is between its positions, reworded or not: a comment is often the reason for that. */
-function pinnedPlace({ text, doc, generation: now }: Head, generation: number | null, anchor: Anchor) {
-  const place = generation === now ? rangeOf(liveTextOf(doc), anchor) : undefined;
-  return place && text.slice(place.from, place.to).trim() !== "" ? place : undefined;
-}
-
-/** Where the words are that someone said something about. */
-export const currentPlace = (head: Head, generation: number | null, anchor: Anchor): TextRange | undefined =>
-  pinnedPlace(head, generation, anchor) ?? quotedPlace(head, anchor);
-
-/** Where its quote is: in another generation, or once its words are there again. */
-function quotedPlace({ text, doc, generation }: Head, anchor: Anchor): TextRange | undefined {
-  const quoted = { structure: structureOf(text), live: liveTextOf(doc), generation };
-  return anchoredPlace(quoted, { what: "span", generation, anchor })?.held;
-}
 
 async function holdOn(db: PrismaClient, head: Head, { id }: CommentRow, place: TextRange): Promise<void> {
   const anchor = JSON.stringify(anchorAt(liveTextOf(head.doc), head.text, place));

@@ -12,6 +12,7 @@ import { REST, type Door } from "../door.ts";
 import { resultOf, staleResult, type MadeResult } from "./edit-result.ts";
 import type { ContentsEnv } from "../env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "../records/events.ts";
+import { openSuggestions } from "../commit/comment-place.ts";
 import { heldLocks } from "../commit/held-locks.ts";
 import { relayCommit } from "../live-registry.ts";
 import { loadHead, type Head } from "../records/load-head.ts";
@@ -218,6 +219,8 @@ export async function judgeOn(
     clicks: [...submission.settled.accepted, ...standingClicks(submission)],
     choice: submission.settled.choice,
     locks: await heldLocks(env.db, head),
+    // two suggestions for the same words may stand side by side
+    suggestions: submission.request.mode === "suggest" ? [] : await openSuggestions(env.db, head),
     wordsGrant: wordsGrant(submission),
     isComputed: submission.settled.isComputed,
     found: submission.settled.found,

@@ -4,11 +4,15 @@ import type { EventRow } from "../records/events.ts";
 
 export type CommentRow = Prisma.CommentGetPayload<object>;
 
-type Comments = Pick<PrismaClient, "comment">;
+export type Comments = Pick<PrismaClient, "comment">;
 
 /** All of a content, oldest first. */
 export const selectComments = (db: Comments, contentId: string): Promise<CommentRow[]> =>
   db.comment.findMany({ where: { contentId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+
+/** Suggestions that nobody has accepted or rejected. */
+export const selectOpenSuggestions = (db: Comments, contentId: string): Promise<CommentRow[]> =>
+  db.comment.findMany({ where: { contentId, suggested: { not: null }, resolvedAt: null }, orderBy: { id: "asc" } });
 
 /**
  * The write itself, open windows told by the head's revision of comments, and what is told of it: all or none. The head

@@ -177,4 +177,15 @@ export const RULE_BOOK_CODES = {
     message: "This part of the text is locked.",
     hint: "Leave it as it is and change only the text around it, or ask a person to unlock it first.",
   },
+  suggestion_open: {
+    status: 422,
+    rule: "AGT-11",
+    retryable: false,
+    settle: "ask",
+    mendable: false,
+    reason: 24,
+    overridable: true,
+    message: "Someone has suggested other words here, and nobody has decided on them yet.",
+    hint: "Accept or reject the suggestion first, or change only the text around it.",
+  },
 } as const satisfies Record<string, CodeEntry>;
