@@ -125,7 +125,8 @@ export function createChat(env: AgentEnv): Chat {
 async function open(env: AgentEnv, actor: Actor, asked: ChatMessage): Promise<Outcome<OpenTurn, Refusal>> {
   const limits = { ...TURN_LIMITS, ...env.limits };
   const { message, selection, outline } = asked;
-  const isSuggesting = asked.mode === "suggest";
+  const mode = await env.contents.modeFor(actor, outline ? (asked.mode ?? "apply") : asked.mode);
+  const isSuggesting = mode === "suggest";
   const refusedFor =
     mayAsk(actor, isSuggesting) ??
     (isSuggesting && outline ? DRAFT_NOT_SUGGESTED : messageFault(message, limits.messageBytes));

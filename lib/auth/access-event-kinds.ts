@@ -18,6 +18,7 @@ export const ACCESS_EVENT_KINDS = [
   "tokens_limited",
   "limit_changed",
   "strict_set_changed",
+  "edit_mode_changed",
   "tone_guide_changed",
   "image_limit_changed",
   "source_addresses_changed",

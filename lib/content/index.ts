@@ -28,6 +28,7 @@ import { answerOpenQuestion, resumeEdit } from "./edit/resume.ts";
 import { saveBody } from "./posts/save.ts";
 import { applyAttempt, retryAttempt } from "./edit/settle-attempt.ts";
 import { shadowFigures } from "./edit/shadow-figures.ts";
+import { modeFor } from "./edit/edit-mode.ts";
 import { submitEdit } from "./edit/submit-edit.ts";
 import { undoVersion } from "./edit/undo.ts";
 import { undoOwn } from "./history/undo-own.ts";
@@ -89,6 +90,7 @@ export function createContents(env: ContentsEnv) {
       removeComment,
       acceptSuggested,
       submitEdit,
+      modeFor,
       resumeEdit,
       answerOpenQuestion,
       undoLast,
@@ -152,6 +154,7 @@ export type { Ended, Follower, RelayedUpdate } from "./live/live-log.ts";
 export type { Assignee } from "./records/assignee.ts";
 export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedVersion } from "./live/live-relay.ts";
+export type { EditMode } from "./edit/edit-mode.ts";
 export { resumeSchema } from "./edit/resume.ts";
 export {
   acceptBodySchema,

@@ -1,6 +1,6 @@
 import {
-  BugError,
   codeEntry,
+  refusal,
   type Code,
   type Refusal,
   type RefusalDetails,
@@ -16,7 +16,7 @@ export interface Problem extends RefusalDetails {
   readonly hint: string;
   readonly retryable: boolean;
   /** For an edit: its outcome, its findings, and the places that it may mean. */
-  readonly outcome?: "clarify" | "rejected";
+  readonly outcome?: "clarify" | "rejected" | "suggested";
   readonly findings?: readonly ShownFinding[];
   readonly candidates?: readonly ShownCandidate[];
   readonly resumeToken?: string;
@@ -51,9 +51,15 @@ export function problemIn(changedNothing: Exclude<ShelfOutcome, { readonly outco
       return { outcome, code, message: question, hint: hintHere(code, hint), retryable, ...more };
     }
     case "suggested":
-      throw new BugError("a tool asks for no suggestion");
+      return { ...problemOf(refusal("suggestion_open", SUGGESTED)), outcome: "suggested" };
   }
 }
+
+/** The seeds know of no suggestions: their tools say that the text is as it was. */
+const SUGGESTED = {
+  message: "The text is as it was: the change was suggested, and waits for a person to accept it.",
+  hint: "Go on without it, and do not send it again.",
+};
 
 /**
  * Arguments grant nothing here (DOOR-2.3), so nothing can be acknowledged: that is left to a person, and the hint says

@@ -20,11 +20,15 @@ import type { SettingsPatch } from "./schema.ts";
 import { patchedSite, siteChange, type SiteSetting } from "./site-setting.ts";
 import { moverChanges, patchedMovers } from "./status-movers.ts";
 
+/** What becomes of an edit for an AI that does not say (PUB-1.7). */
+export type EditMode = "apply" | "suggest";
+
 /** The columns of the workspace that are this room's. */
 export interface Held {
   /** Those that differ from the defaults. */
   readonly limits: Partial<Limits>;
   readonly safeAiEditsV2: number;
+  readonly editMode: EditMode;
   readonly toneGuide: string;
   readonly imageMegabytes: number;
   readonly sourceAddresses: boolean;
@@ -42,6 +46,7 @@ export async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: s
     select: {
       limits: true,
       safeAiEditsV2: true,
+      editMode: true,
       toneGuide: true,
       imageMegabytes: true,
       sourceAddresses: true,
@@ -55,6 +60,7 @@ export async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: s
   // written here, and by `stet retention`, alone
   return {
     ...row,
+    editMode: row.editMode as EditMode,
     limits: row.limits as Partial<Limits>,
     publishChecks: row.publishChecks as StoredChecks,
     site: row.site as SiteSetting | null,
@@ -64,13 +70,14 @@ export async function heldBy(db: Pick<PrismaClient, "workspace">, workspaceId: s
 }
 
 /** Of a workspace that has set nothing; the columns begin with the same. */
-const DEFAULTS = { safeAiEditsV2: 100, toneGuide: "", imageMegabytes: 10 };
+const DEFAULTS = { safeAiEditsV2: 100, editMode: "apply", toneGuide: "", imageMegabytes: 10 } as const;
 
 export function patched(
   held: Held,
   {
     limits = {},
     safeAiEditsV2 = held.safeAiEditsV2,
+    editMode = held.editMode,
     toneGuide = held.toneGuide,
     imageMegabytes = held.imageMegabytes,
     sourceAddresses = held.sourceAddresses,
@@ -90,6 +97,7 @@ export function patched(
   return {
     limits: Object.fromEntries(own),
     safeAiEditsV2: safeAiEditsV2 ?? DEFAULTS.safeAiEditsV2,
+    editMode: editMode ?? DEFAULTS.editMode,
     toneGuide: toneGuide ?? DEFAULTS.toneGuide,
     imageMegabytes: imageMegabytes ?? DEFAULTS.imageMegabytes,
     sourceAddresses,
@@ -130,6 +138,12 @@ export function changesBetween(before: Held, after: Held): Change[] {
     changes.push({
       entry: { kind: "strict_set_changed", details: { from, to } },
       isLoosening: to < from,
+      isJudgedBy: true,
+    });
+  if (before.editMode !== after.editMode)
+    changes.push({
+      entry: { kind: "edit_mode_changed", details: { from: before.editMode, to: after.editMode } },
+      isLoosening: after.editMode === "apply",
       isJudgedBy: true,
     });
   const [said, says] = [before.toneGuide, after.toneGuide];

@@ -127,6 +127,11 @@ export const settingsPatchSchema = z
       .strictObject({ draft: mover, review: mover, archived: mover } satisfies Record<Movable, z.ZodType>)
       .optional()
       .meta({ description: "The least role that moves a post to which status (PLAN-2.1); null for the default." }),
+    editMode: z
+      .enum(["apply", "suggest"])
+      .nullable()
+      .optional()
+      .meta({ description: "What becomes of edits for an AI that do not say (PUB-1.7); null for the default, apply." }),
     toneGuide: z
       .string()
       .max(LONGEST_TONE_GUIDE, { error: `must have at most ${LONGEST_TONE_GUIDE} characters` })

@@ -3,7 +3,7 @@ import { allows, shownMovers, type Actor, type Auth, type Movers } from "../auth
 import { badCharacterRefusal } from "../edit-ops/index.ts";
 import { effectiveLimits, LIMIT_BOUNDS, LIMIT_NAMES, type LimitBounds, type LimitName } from "../guards/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
-import { type Held, heldBy, patched, changesBetween } from "./held-settings.ts";
+import { type EditMode, type Held, heldBy, patched, changesBetween } from "./held-settings.ts";
 import { shownChecks, type ShownChecks } from "./publish-checks.ts";
 import { storedRetention, type ShownRetention } from "./retention.ts";
 import type { SettingsPatch } from "./schema.ts";
@@ -26,6 +26,8 @@ export interface SettingsAnswer {
   readonly limits: readonly ShownLimit[];
   /** Percentage of contents for which the strict set is enforced (FLAG-1). */
   readonly safeAiEditsV2: number;
+  /** What becomes of an edit for an AI that does not say (PUB-1.7). */
+  readonly editMode: EditMode;
   readonly toneGuide: string;
   readonly retention: ShownRetention;
   /** How large an image of a post may be (IMG-2). */

@@ -21,6 +21,14 @@ describe("a turn that only suggests", () => {
     expect(items).toMatchObject([{ words: "Ana waters on Tuesday", quote: "Monday", suggestion: { with: "Tuesday" } }]);
   });
 
+  test("[PUB-1.7] is what the workspace has where the message says nothing, and not where it says apply", async () => {
+    const desk = await chatDesk(prisma);
+    const { id } = await desk.write(ROTA);
+    await prisma.workspace.update({ where: { id: desk.owner.workspaceId }, data: { editMode: "suggest" } });
+    expect(outcomes(await desk.ask(id, "Replace Monday with Tuesday"))).toEqual(["suggested"]);
+    expect(outcomes(await desk.ask(id, "Replace can with jug", { mode: "apply" }))).toEqual(["applied"]);
+  });
+
   test("[CMT-3.3] has no tool that changes anything else", async () => {
     const server = await modelServer(
       calls({ tool: "edit_metadata", given: { title: "Another" } }),

@@ -66,6 +66,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   const settings = createSettings({ db: at.database.prisma, auth });
   acts.push(() => settings.change(owner, { limits: { maxChangedShare: 0.1 } }));
   acts.push(() => settings.change(owner, { safeAiEditsV2: 50 }));
+  acts.push(() => settings.change(owner, { editMode: "suggest" }));
   acts.push(() => settings.change(owner, { toneGuide: "Short sentences." }));
   acts.push(() => settings.change(owner, { imageMegabytes: 20 }));
   acts.push(() => settings.change(owner, { sourceAddresses: true }));
@@ -139,6 +140,7 @@ describe("the access log", () => {
       ["tokens_limited", undefined, undefined, { network: "192.0.2.7" }],
       ["limit_changed", "Owner", undefined, { limit: "maxChangedShare", from: 0.08, to: 0.1, way: "looser" }],
       ["strict_set_changed", "Owner", undefined, { from: 100, to: 50 }],
+      ["edit_mode_changed", "Owner", undefined, { from: "apply", to: "suggest" }],
       ["tone_guide_changed", "Owner", undefined, { from: "", to: "Short sentences." }],
       ["image_limit_changed", "Owner", undefined, { from: 10, to: 20 }],
       ["source_addresses_changed", "Owner", undefined, { to: "on" }],

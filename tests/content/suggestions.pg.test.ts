@@ -261,3 +261,30 @@ describe("an edit of words that have an open suggestion", () => {
     ).toMatchObject({ outcome: "applied" });
   });
 });
+
+describe("where the workspace has edits suggested", () => {
+  const may = { request: "Mai should be May", ops: [replace("Mai", "May")] };
+
+  async function usuallySuggested() {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    await prisma.workspace.update({ where: { id: at.owner.workspaceId }, data: { editMode: "suggest" } });
+    return { at, id };
+  }
+
+  test("[PUB-1.7] an edit that says no mode is a suggestion, and one that says apply is made", async () => {
+    const { at, id } = await usuallySuggested();
+    expect(await asked(at, id, may)).toMatchObject({ outcome: "suggested" });
+    expect(await asked(at, id, may, suggester(at.owner))).toMatchObject({ outcome: "suggested" });
+    const towel = { request: "towell should be towel", ops: [replace("towell", "towel")], mode: "apply" };
+    expect(await asked(at, id, towel)).toMatchObject({ outcome: "applied" });
+  });
+
+  test("[PUB-1.7] who may grant nothing does not lift that", async () => {
+    const { at, id } = await usuallySuggested();
+    const program = { ...at.owner, scopes: new Set(["read", "edit"] as const) };
+    const towel = { ops: [replace("towell", "towel")], mode: "apply" };
+    expect(await asked(at, id, towel, program)).toMatchObject({ outcome: "suggested" });
+    expect((await at.read(id)).body).toBe(BODY);
+  });
+});

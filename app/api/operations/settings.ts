@@ -22,6 +22,9 @@ const settings = z
       }),
     ),
     safeAiEditsV2: z.int().meta({ description: "Percentage of contents for which the strict set is enforced." }),
+    editMode: z
+      .enum(["apply", "suggest"])
+      .meta({ description: "What becomes of edits for an AI that do not say a mode." }),
     toneGuide: z.string(),
     retention: z
       .object({

@@ -56,6 +56,7 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
         mayPublish: allows(actor, "content:publish"),
         mayAsk: maySuggest(actor),
         suggestsOnly: !mayEdit(actor),
+        suggestsUsually: (await runtime().contents.modeFor(actor, undefined)) === "suggest",
         mayComment: allows(actor, "content:comment"),
         mayCreate: allows(actor, "content:create"),
         mayList: allows(actor, "edit:list"),

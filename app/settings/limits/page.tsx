@@ -9,6 +9,7 @@ import { AddressesForm } from "./addresses-form.tsx";
 import { ImageForm } from "./image-form.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { LimitList } from "./limit-list.tsx";
+import { ModeForm } from "./mode-form.tsx";
 import { MOVABLE } from "./movable.ts";
 import { MoversForm } from "./movers-form.tsx";
 import { PublishChecksForm } from "./publish-checks-form.tsx";
@@ -42,6 +43,7 @@ function Changeable(set: SettingsAnswer) {
   return (
     <Parts
       strict={<StrictSetForm percentage={set.safeAiEditsV2} />}
+      mode={<ModeForm mode={set.editMode} />}
       images={<ImageForm megabytes={set.imageMegabytes} />}
       addresses={<AddressesForm isOn={set.sourceAddresses} />}
       checks={<PublishChecksForm checks={set.publishChecks} />}
@@ -57,6 +59,7 @@ function Readable(set: SettingsAnswer) {
   return (
     <Parts
       strict={<p>{LIMITS_PAGE_WORDS.strictSaved(set.safeAiEditsV2)}</p>}
+      mode={<p>{`${LIMITS_PAGE_WORDS.modeLabel}: ${LIMITS_PAGE_WORDS.modes[set.editMode].toLowerCase()}.`}</p>}
       images={<p>{LIMITS_PAGE_WORDS.imageNow(set.imageMegabytes)}</p>}
       addresses={<p>{`${LIMITS_PAGE_WORDS.addressesLabel}: ${addresses}.`}</p>}
       checks={CHECK_NAMES.map((name) => (
@@ -80,6 +83,7 @@ function Readable(set: SettingsAnswer) {
 /** The parts after the limits, in their order. */
 const PARTS = [
   { id: "strict", title: LIMITS_PAGE_WORDS.strictTitle, hint: LIMITS_PAGE_WORDS.strictHint },
+  { id: "mode", title: LIMITS_PAGE_WORDS.modeTitle, hint: LIMITS_PAGE_WORDS.modeHint },
   { id: "images", title: LIMITS_PAGE_WORDS.imageTitle, hint: LIMITS_PAGE_WORDS.imageHint },
   { id: "addresses", title: LIMITS_PAGE_WORDS.addressesTitle, hint: LIMITS_PAGE_WORDS.addressesHint },
   { id: "checks", title: LIMITS_PAGE_WORDS.checksTitle, hint: LIMITS_PAGE_WORDS.checksHint },

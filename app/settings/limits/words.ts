@@ -77,6 +77,12 @@ export const LIMITS_PAGE_WORDS = {
     "Addresses of its own network are never read.",
   addressesLabel: "Reading web addresses",
   addresses: { on: "Allowed", off: "Not allowed" },
+  modeTitle: "Edits by the AI",
+  modeHint:
+    "Where nobody says otherwise, they are made at once or only suggested. In the chat each person can choose; " +
+    "programs that may grant nothing cannot.",
+  modeLabel: "An edit is",
+  modes: { apply: "Made", suggest: "Suggested" },
   checksTitle: "Before a post is published",
   checksHint:
     "The checklist under Publish names these. Warnings let the post through; " +

@@ -50,6 +50,10 @@ const ACCESS_WORDS: Readonly<
       : `${by} had no source read from a web address any more`,
   strict_set_changed: (by, _, detail) =>
     `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
+  edit_mode_changed: (by, _, detail) =>
+    detail("to") === "suggest"
+      ? `${by} had edits by the AI suggested where nobody says otherwise`
+      : `${by} had edits by the AI made where nobody says otherwise`,
   tone_guide_changed: (by, _, detail) =>
     `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
   retention_changed: (by, _, detail) =>

@@ -11,7 +11,7 @@ export interface Asking {
   /** What the person has marked, in the text with this hash. */
   readonly selection?: Omit<AboutLines, "words"> & { readonly hash: string };
   readonly outline?: Outline;
-  readonly mode?: "suggest";
+  readonly mode?: "apply" | "suggest";
 }
 
 interface Hearing {

@@ -138,7 +138,7 @@ async function askAndHear({
     message,
     ...(conversationId === undefined ? {} : { conversationId }),
     ...(outline ? { outline } : {}),
-    ...(isSuggesting && !outline ? { mode: "suggest" as const } : {}),
+    mode: isSuggesting && !outline ? ("suggest" as const) : ("apply" as const),
     ...(about && hash !== undefined ? { selection: { ...linesOf(about), hash } } : {}),
   };
   await followed({ turnId, change, abort, onBegun }, (hearing) => hearTurn(asking, hearing));

@@ -53,6 +53,8 @@ export interface RoomProps {
     readonly mayAsk: boolean;
     /** What they ask for is suggested, and never made (COL-6). */
     readonly suggestsOnly: boolean;
+    /** The workspace has edits suggested where nobody says otherwise. */
+    readonly suggestsUsually: boolean;
     readonly mayComment: boolean;
     readonly mayCreate: boolean;
     readonly mayList: boolean;
@@ -113,7 +115,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
   const follow = useFollow(live, reading.reveal);
   const places = useTextPlaces({ live, text, layout, reading, unlock: locks.unlock });
   const { heldBack, hold } = useHeldBack(locks.held, places.show);
-  const chat = useRoomChat({ contentId: post.id, personId: person.id, text, hold, suggestsOnly: rights.suggestsOnly });
+  const chat = useRoomChat({ contentId: post.id, personId: person.id, text, hold, ...rights });
   const versions = useRoomVersions({
     contentId: post.id,
     personId: person.id,
@@ -236,12 +238,13 @@ interface RoomChatOptions {
   readonly text: TextState;
   readonly hold: HoldBack;
   readonly suggestsOnly: boolean;
+  readonly suggestsUsually: boolean;
 }
 
 /** The conversation about the post, and the part of it shown in the text. */
-function useRoomChat({ contentId, personId, text, hold, suggestsOnly }: RoomChatOptions): RoomChat {
+function useRoomChat({ contentId, personId, text, hold, suggestsOnly, suggestsUsually }: RoomChatOptions): RoomChat {
   const [request, setRequest] = useKept<string>(keptRequestName(personId, contentId), "");
-  const [isChosen, setSuggesting] = useKept<boolean>("chat-suggests", false);
+  const [isChosen, setSuggesting] = useKept<boolean>("chat-suggests", suggestsUsually);
   const isSuggesting = suggestsOnly || isChosen;
   const tools = useConversation({ contentId, personId, textNow: text.textNow, hold, isSuggesting });
   useComingText(tools.conversation, text);

@@ -34,7 +34,7 @@ export function editRequest(turn: Turn, { ops, scope, allowHeadingChanges, mustI
     ...(turn.earlier.length > 0 ? { earlier: turn.earlier } : {}),
     ...(turn.selection ? { selection: linesMarked(turn.selection) } : {}),
     turnId: turn.turnId,
-    ...(turn.isSuggesting ? { mode: "suggest" } : {}),
+    mode: turn.isSuggesting ? "suggest" : "apply",
     ops,
     ...(scope === undefined ? {} : { scope }),
     ...(allowHeadingChanges === true ? { constraints: { allowHeadingChanges } } : {}),

@@ -10,6 +10,7 @@ import { baseText } from "../commit/base.ts";
 import { commitChange } from "../commit/commit.ts";
 import { REST, type Door } from "../door.ts";
 import { resultOf, staleResult, type MadeResult } from "./edit-result.ts";
+import { modeOf } from "./edit-mode.ts";
 import type { ContentsEnv } from "../env.ts";
 import { attemptEvents, recordEvent, tellEvents } from "../records/events.ts";
 import { openSuggestions } from "../commit/comment-place.ts";
@@ -60,19 +61,21 @@ export async function submitEdit(
     if (parsed.refusal.details?.caret === true) await recordEvent(env, actor.workspaceId, "caret_call_blocked", {});
     return rejectedBy(parsed.refusal);
   }
-  if (!mayMake(actor, parsed.value)) return rejectedBy(SUGGESTS_ONLY);
   const head = await loadHead(env.db, actor.workspaceId, idOrPath);
   if (!head)
     return rejectedBy(
       refusal("not_found", { message: `There is no content ${JSON.stringify(idOrPath.slice(0, 200))}.` }),
     );
+  const mode = modeOf(parsed.value.mode, head.rules.editMode, actor);
+  const request: EditRequest = mode === "suggest" ? { ...parsed.value, mode } : parsed.value;
+  if (!mayMake(actor, request)) return rejectedBy(SUGGESTS_ONLY);
   return submit(
     env,
     {
       actor,
       door,
       contentId: head.contentId,
-      request: parsed.value,
+      request,
       settled: { ...NOTHING_SETTLED, ...made },
       onCurrentText: false,
       ...(onText ? { onText } : {}),

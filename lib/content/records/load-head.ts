@@ -10,7 +10,7 @@ import { headCacheOf, type CachedDoc, type HeadCache } from "./head-cache.ts";
 import { storedLock, type StoredLock } from "./stored-lock.ts";
 import { rememberShown } from "../remembered-texts.ts";
 import { findContentId } from "../statements/find-content.ts";
-import { limitsIn, type WorkspaceRules } from "../statements/rules.ts";
+import { limitsIn, modeIn, type WorkspaceRules } from "../statements/rules.ts";
 import { selectHead, type HeadRow } from "../statements/select-head.ts";
 import type { Sql } from "../statements/sql.ts";
 
@@ -160,6 +160,7 @@ function headOf(row: HeadRow, { doc, text, hash }: CachedDoc): Head {
     locks,
     limits,
     safeAiEditsV2,
+    editMode,
     workspaceRulesRevision,
     signingKey,
     statusMovers,
@@ -176,7 +177,13 @@ function headOf(row: HeadRow, { doc, text, hash }: CachedDoc): Head {
     createdAt,
     updatedAt,
   };
-  const rules = { limits: limitsIn(limits), safeAiEditsV2, revision: workspaceRulesRevision, signingKey };
+  const rules = {
+    limits: limitsIn(limits),
+    safeAiEditsV2,
+    editMode: modeIn(editMode),
+    revision: workspaceRulesRevision,
+    signingKey,
+  };
   return {
     ...head,
     eol: eolFrom(eol),

@@ -6,6 +6,8 @@ export interface WorkspaceRules {
   readonly limits: Partial<Limits>;
   /** Percentage of contents for which the strict set is enforced (FLAG-1). */
   readonly safeAiEditsV2: number;
+  /** What becomes of an edit that does not say (PUB-1.7). */
+  readonly editMode: "apply" | "suggest";
   /** Which of the workspace's rules these are: the commit compares it. */
   readonly revision: number;
   /** Signs resume tokens; never leaves the server. */
@@ -13,13 +15,16 @@ export interface WorkspaceRules {
 }
 
 export async function workspaceRules(db: PrismaClient, workspaceId: string): Promise<WorkspaceRules> {
-  const select = { limits: true, safeAiEditsV2: true, rulesRevision: true, signingKey: true } as const;
-  const { limits, safeAiEditsV2, rulesRevision, signingKey } = await db.workspace.findUniqueOrThrow({
+  const select = { limits: true, safeAiEditsV2: true, editMode: true, rulesRevision: true, signingKey: true } as const;
+  const { limits, safeAiEditsV2, editMode, rulesRevision, signingKey } = await db.workspace.findUniqueOrThrow({
     where: { id: workspaceId },
     select,
   });
-  return { limits: limitsIn(limits), safeAiEditsV2, revision: rulesRevision, signingKey };
+  return { limits: limitsIn(limits), safeAiEditsV2, editMode: modeIn(editMode), revision: rulesRevision, signingKey };
 }
+
+/** The table allows no other. */
+export const modeIn = (stored: string): WorkspaceRules["editMode"] => (stored === "suggest" ? "suggest" : "apply");
 
 /** Only the settings write it, and they keep its shape. */
 export const limitsIn = (stored: unknown): Partial<Limits> => stored as Partial<Limits>;

@@ -47,6 +47,7 @@ export interface HeadRow {
   /** The workspace's rules (SET-1, FLAG-1), and which of them these are. */
   readonly limits: unknown;
   readonly safeAiEditsV2: number;
+  readonly editMode: string;
   readonly workspaceRulesRevision: number;
   /** Who moves a post to which status (PLAN-2.1). */
   readonly statusMovers: unknown;
@@ -94,6 +95,7 @@ export async function selectHead(
       h.tail_bytes as "tailBytes", h.snapshot_bytes as "snapshotBytes",
       h.eol, h.bom, h.text_digest as "textDigest", h.chain_digest as "chainDigest", h.warm,
       w.limits, w.safe_ai_edits_v2 as "safeAiEditsV2", w.rules_revision as "workspaceRulesRevision",
+      w.edit_mode as "editMode",
       w.status_movers as "statusMovers", w.signing_key as "signingKey",
       (
         select s.state from content_snapshot s
