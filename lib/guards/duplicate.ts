@@ -259,11 +259,16 @@ const shingles = (words: readonly string[]): Set<string> =>
       .map((_, index) => words.slice(index, index + SHINGLE).join(" ")),
   );
 
-/** Words put in beside the same words, inside a line. Fewer than three may be meant ("very very"). */
+/**
+ * Words put in beside the same words, inside a line. Fewer than three may be meant where a replace puts them ("very
+ * very"); an insert of them came twice (OPS-9).
+ */
 function doubledInLine({ before, ops }: Plan): string | undefined {
-  for (const { from, to, insert } of ops.flatMap(({ replacements }) => replacements)) {
+  const parts = ops.flatMap(({ kind, replacements }) => replacements.map((part) => ({ ...part, kind })));
+  for (const { from, to, insert, kind } of parts) {
     const words = from === to ? foldedWords(insert) : [];
-    if (words.length < SHINGLE) continue;
+    const least = kind === "insert" && ONE_WORD_MORE.test(insert) ? 1 : SHINGLE;
+    if (words.length < least) continue;
     const wanted = words.join(" ");
     const span = insert.length * 2 + 40;
     const following = foldedWords(before.slice(from, from + span))
@@ -276,6 +281,9 @@ function doubledInLine({ before, ops }: Plan): string | undefined {
   }
   return undefined;
 }
+
+/** Words with the space that sets them off, within a line. */
+const ONE_WORD_MORE = /^(?:[ \t]+\S.*|\S.*[ \t]+)$/u;
 
 function countOf(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

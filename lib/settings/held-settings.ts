@@ -120,9 +120,8 @@ interface Change {
   readonly isJudgedBy: boolean;
 }
 
-export function changesBetween(before: Held, after: Held): Change[] {
-  const [old, now] = [effectiveLimits(before.limits), effectiveLimits(after.limits)];
-  const changes = LIMIT_NAMES.filter((name) => old[name] !== now[name]).map((name): Change => {
+const limitChanges = (old: Limits, now: Limits): Change[] =>
+  LIMIT_NAMES.filter((name) => old[name] !== now[name]).map((name) => {
     const isLoosening = isLooser(name, old[name], now[name]);
     return {
       entry: {
@@ -133,6 +132,9 @@ export function changesBetween(before: Held, after: Held): Change[] {
       isJudgedBy: true,
     };
   });
+
+export function changesBetween(before: Held, after: Held): Change[] {
+  const changes = limitChanges(effectiveLimits(before.limits), effectiveLimits(after.limits));
   const [from, to] = [before.safeAiEditsV2, after.safeAiEditsV2];
   if (from !== to)
     changes.push({

@@ -312,3 +312,23 @@ describe("[MAT-3.9] a quote that begins or ends inside a word", () => {
     expect(all("cat", "dog", "A cat of this category.\n")).toBe("corrupted_result");
   });
 });
+
+describe("[OPS-9.1] a replace that is there already changes nothing", () => {
+  it.each<readonly [name: string, text: string, quote: string, words: string]>([
+    ["words put in after the quote", "The red apple falls.\n", "red", "red apple"],
+    ["words put in before it", "The very good tea.\n", "good", "very good"],
+    ["a paragraph after it", "One here.\n\nTwo.\n", "One here.", "One here.\n\nTwo."],
+    ["an item after it", "- a b\n- c d\n- e\n", "- a b", "- a b\n- c d"],
+  ])("%s", (_, text, quote, words) => {
+    expect(replaced(text, quote, words)).toBe(text);
+  });
+
+  it.each<Row>([
+    ["of all places those where it is not", "red apple, red\n", "red", "red apple", "red apple, red apple\n"],
+    ["a word that only begins so", "The red apples fall.\n", "red", "red apple", "The red apple apples fall.\n"],
+    ["marks alone are set", "The red, of course.\n", "red", "red,", "The red, of course.\n"],
+  ])("%s", (_, text, quote, words, expected) => {
+    const op = { op: "replace", target: { text: quote }, with: words, occurrence: "all" } as const;
+    expect(done(text, op).text).toBe(expected);
+  });
+});

@@ -55,6 +55,11 @@ describe("duplicates", () => {
     expect(found("duplicate_content", changes)).toMatchObject([{ settle: "never" }]);
   });
 
+  it("[DUP-1] [OPS-9.2] refuses an insert of a word beside the same word, and not of one that differs", () => {
+    expect(found("duplicate_content", [{ ...after("a great", " great"), kind: "insert" as const }])).toHaveLength(1);
+    expect(found("duplicate_content", [{ ...after("a great", " good"), kind: "insert" as const }])).toEqual([]);
+  });
+
   it("[DUP-1] refuses a paragraph that comes again as an item, however far from it", () => {
     for (const between of ["", "Rain.\n\nWind.\n\nSun.\n\nSnow.\n\nRain again.\n\n"]) {
       expect(
@@ -87,7 +92,7 @@ describe("duplicates", () => {
     ],
     ["words moved elsewhere", [{ at: "beans, squash", to: "squash, beans" }], GARDEN],
     ["two short items made equal by a replacement", [{ at: "Tuesday", to: "Monday" }], "- Monday\n- Tuesday\n"],
-    ["a doubled word", [after("a great", " great")], GARDEN],
+    ["a doubled word that a replacement sends", [{ ...after("a great", " great"), kind: "replace" as const }], GARDEN],
     [
       "words that a link repeats in its address",
       [{ at: "See [old](#old).", to: "See [new and free](#new-and-free).", sent: "[new and free](#new-and-free)" }],

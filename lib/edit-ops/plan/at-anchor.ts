@@ -11,6 +11,7 @@ import { settledAtEdges, withoutRepeats, type Surroundings } from "../find/at-ed
 import { completed, cutsWords, withWholeWords } from "../find/cut-words.ts";
 import { withMarksAround } from "../find/doubled-marks.ts";
 import { followMatch } from "../find/follow.ts";
+import { standsAround } from "../find/stands-around.ts";
 import { tolerantBy } from "../find/strategies.ts";
 import { placeDelete } from "../place/delete.ts";
 import { placeInsert, type InsertPlace, type Placement, type PlaceOptions } from "../place/insert.ts";
@@ -157,6 +158,11 @@ export function replaceMatches(op: Op, located: AtText, context: OpContext, foun
   const notes: string[] = [];
   const asLetters = areLetters(op, located, text);
   for (const match of matches) {
+    if (context.isAlone && match.strategy === "exact" && standsAround(text, match.range, op.with ?? "")) {
+      targets.push(match.range);
+      notes.push("the new text was there already");
+      continue;
+    }
     const followed = followMatch(text, match, anchor, op.with ?? "");
     const whole = followed && completed(text, followed, anchor, asLetters);
     if (!whole) return brokenOff(context.op);
