@@ -84,6 +84,21 @@ export const blameSchema = z
 /** Who wrote what of a version (VER-7). */
 export type Blame = Answer<typeof blameSchema>;
 
+export const blamedLinesSchema = z
+  .array(
+    z.object({
+      startLine: number,
+      endLine: number,
+      version: number,
+      origin: z.string(),
+      actor: someone,
+      request: z.string().nullable(),
+    }),
+  )
+  .meta({ id: "BlamedLines", description: "All lines of the text in order: the version that last changed them." });
+/** The same, line by line alone. */
+export type BlamedLines = Answer<typeof blamedLinesSchema>;
+
 const positions = z
   .object({ start: z.unknown(), end: z.unknown() })
   .nullable()

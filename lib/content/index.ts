@@ -127,6 +127,7 @@ export type { AttemptQuery, ShownAttempt } from "./attempts/list-attempts.ts";
 export type { WholeAttempt } from "./attempts/read-attempt.ts";
 export {
   blameSchema,
+  blamedLinesSchema,
   commentSchema,
   figuresSchema,
   lockSchema,
@@ -155,6 +156,7 @@ export type { Assignee } from "./records/assignee.ts";
 export type { LoggedFields } from "./statements/select-log.ts";
 export type { RelayedVersion } from "./live/live-relay.ts";
 export type { EditMode } from "./edit/edit-mode.ts";
+export { blamedLines } from "./history/blame.ts";
 export { resumeSchema } from "./edit/resume.ts";
 export {
   acceptBodySchema,

@@ -231,7 +231,13 @@ export const versionsQuerySchema = z.strictObject({ limit, cursor });
 export const diffQuerySchema = z.strictObject({ from: versionNumber.optional(), to: versionNumber.optional() });
 
 /** `GET /api/contents/{id}/blame` */
-export const blameQuerySchema = z.strictObject({ version: versionNumber.optional() });
+export const blameQuerySchema = z.strictObject({
+  version: versionNumber.optional(),
+  of: z
+    .enum(["lines", "words"])
+    .optional()
+    .meta({ description: "lines, as without it: a list of runs of lines; words: also each stretch within them." }),
+});
 
 /** The `n` of `/api/contents/{id}/versions/{n}`. */
 export const versionNumberSchema = versionNumber;

@@ -1,6 +1,7 @@
 // Covers docs/spec/versions.md VER-7: which version last changed each line, and whose words a text is made of.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { blamedLines } from "../../lib/content/index.ts";
 import { blameText } from "../../lib/content/blame-text.ts";
 import { applyEdit, makeEdit, type Edit } from "../../lib/text/index.ts";
 import { testDatabase } from "../support/database.ts";
@@ -125,4 +126,17 @@ describe("of a post", () => {
       { fromLine: 3, toLine: 3, version: 3 },
     ]);
   });
+});
+
+test("[VER-7] a program reads it as runs of lines, each with its version, who made that and by what words", async () => {
+  const at = await desk(prisma);
+  const { id, hash } = await at.write("One.\n\nTwo.\n");
+  const ops = [{ op: "replace", target: { text: "Two" }, with: "Three" }];
+  await at.contents.submitEdit(at.owner, id, { baseVersion: 1, baseHash: hash, request: "Two is Three", ops });
+  const lines = blamedLines(valueOf(await at.contents.blame(at.owner, id, undefined)));
+  const actor = expect.objectContaining({ name: "Ana" }) as unknown;
+  expect(lines).toEqual([
+    { startLine: 1, endLine: 2, version: 1, origin: "rest", actor, request: null },
+    { startLine: 3, endLine: 3, version: 2, origin: "rest", actor, request: "Two is Three" },
+  ]);
 });

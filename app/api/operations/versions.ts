@@ -1,6 +1,8 @@
 // The history of a content.
 import { z } from "zod";
 import {
+  blamedLines,
+  blamedLinesSchema,
   blameQuerySchema,
   blameSchema,
   diffQuerySchema,
@@ -8,6 +10,7 @@ import {
   versionsQuerySchema,
 } from "../../../lib/content/index.ts";
 import { diffAnswer, versionAnswer, versionListAnswer } from "../answers.ts";
+import { accepted } from "../../../lib/outcome/index.ts";
 import { operation } from "../door.ts";
 import { editAnswer } from "../edit-answers.ts";
 import { ofContent } from "../params.ts";
@@ -52,8 +55,15 @@ export const VERSIONS_OPERATIONS = [
     summary: "Which version last changed each line, and whose words they are",
     params: ofContent,
     query: blameQuerySchema,
-    success: { status: 200, description: "Lines and versions.", schema: blameSchema },
-    answer: ({ actor, params: { id }, query, runtime: { contents } }) => contents.blame(actor, id, query.version),
+    success: {
+      status: 200,
+      description: "Runs of lines; with of=words an object with each stretch of words and its version.",
+      schema: z.union([blamedLinesSchema, blameSchema]),
+    },
+    answer: async ({ actor, params: { id }, query: { version, of }, runtime: { contents } }) => {
+      const found = await contents.blame(actor, id, version);
+      return found.ok && of !== "words" ? accepted(blamedLines(found.value)) : found;
+    },
   }),
   // The text of an earlier version, as a new one (VER-5).
   operation({

@@ -162,7 +162,7 @@ function useBlame(contentId: string, freshness: number): Read {
   useEffect(() => {
     const abort = new AbortController();
     const load = async (): Promise<void> => {
-      const reply = await apiCall<Blamed>(`/api/contents/${contentId}/blame`, { signal: abort.signal });
+      const reply = await apiCall<Blamed>(`/api/contents/${contentId}/blame?of=words`, { signal: abort.signal });
       const version = reply.ok
         ? await apiCall<{ readonly body: string }>(`/api/contents/${contentId}/versions/${reply.value.version}`, {
             signal: abort.signal,

@@ -1,4 +1,4 @@
-import type { Blame } from "../answers.ts";
+import type { Blame, BlamedLines } from "../answers.ts";
 import type { Actor } from "../../auth/index.ts";
 import { accepted, refused, type Outcome, type Receipt, type Refusal } from "../../outcome/index.ts";
 import type { Edit } from "../../text/index.ts";
@@ -51,6 +51,13 @@ export async function blame(
   }));
   return accepted({ version, lines, parts, versions, since: first.number, unversioned: isTypingWaiting(head.value) });
 }
+
+/** Of it, the lines alone: who last changed each run of them. */
+export const blamedLines = ({ lines, versions }: Blame): BlamedLines =>
+  lines.flatMap(({ fromLine: startLine, toLine: endLine, version }) => {
+    const made = versions.find(({ number }) => number === version);
+    return made ? [{ startLine, endLine, version, origin: made.origin, actor: made.actor, request: made.request }] : [];
+  });
 
 const replacementsIn = (packed: Uint8Array): Edit =>
   unpackJson<[number, number, string][]>(packed).map(([from, to, insert]) => ({ from, to, insert }));
