@@ -111,6 +111,20 @@ describe("a suggestion", () => {
     expect(refusalOf(await at.contents.changeComment(at.owner, id, second.id, patch)).code).toBe("invalid_request");
   });
 
+  test("[CMT-3.1] all that an edit suggested are accepted by the id of its answer, without those that were rejected", async () => {
+    const { at, id, outcome, first } = await suggested();
+    valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: true }));
+    const accept = () => at.contents.acceptSuggested(at.owner, id, [outcome.suggestionId]);
+    expect(await accept()).toMatchObject({ outcome: "applied", version: 2 });
+    expect((await at.read(id)).body).toBe(BODY.replace("towell", "towel"));
+    expect(await threadsOf(at, id)).toMatchObject([
+      { suggestion: { state: "rejected" } },
+      { suggestion: { state: "accepted", version: 2 } },
+    ]);
+    expect(await accept()).toMatchObject({ outcome: "rejected" });
+    expect((await at.read(id)).version).toBe(2);
+  });
+
   test("[CMT-3.1] several are one version; its undo takes all of them back", async () => {
     const { at, id, first, second } = await suggested();
     const outcome = await at.contents.acceptSuggested(at.owner, id, [first.id, second.id]);

@@ -31,7 +31,7 @@ export async function acceptSuggested(
 ): Promise<EditOutcome> {
   const refusedFor = personMay(actor, "content:write");
   if (refusedFor) return rejectedBy(refusedFor);
-  const ids = [...new Set(given)];
+  const ids = [...new Set(given)]; // of suggestions, or of edits that made some
   const act = { actor, origin: "suggestion", event: "suggestion_accepted" } as const;
   const written = await writeText(
     env,
@@ -54,7 +54,7 @@ export async function acceptSuggested(
 
 function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): Outcome<readonly Open[], Refusal> {
   const found: Open[] = [];
-  for (const id of ids) {
+  for (const id of ids.flatMap((one) => ofEdit(rows, one))) {
     const row = rows.find((one) => one.id === id);
     if (!row || row.suggested === null || row.anchor === null) return refused(NO_SUCH_SUGGESTION);
     if (row.version !== null) return refused(refusal("already_applied", { details: { version: row.version } }));
@@ -63,6 +63,14 @@ function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): O
     found.push({ row, suggested: row.suggested, anchor });
   }
   return accepted(found);
+}
+
+/** The id of an edit stands for all that it suggested and nobody has settled; any other for itself. */
+function ofEdit(rows: readonly CommentRow[], id: string): readonly string[] {
+  const made = rows.filter(({ attemptId }) => attemptId === id);
+  const open = made.filter(({ resolvedAt }) => resolvedAt === null);
+  const [settled] = made;
+  return open.length > 0 ? open.map((one) => one.id) : [settled?.id ?? id];
 }
 
 interface Open {

@@ -45,7 +45,10 @@ export async function acceptSuggestions(
   db: Transaction,
   { contentId, ids, ...settled }: AcceptedSuggestions,
 ): Promise<void> {
-  await db.comment.updateMany({ where: { contentId, id: { in: [...ids] }, resolvedAt: null }, data: settled });
+  await db.comment.updateMany({
+    where: { contentId, OR: [{ id: { in: [...ids] } }, { attemptId: { in: [...ids] } }], resolvedAt: null },
+    data: settled,
+  });
   await db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } });
 }
 
