@@ -4,7 +4,8 @@ export interface RoomName {
   readonly generation: number;
 }
 
-const ROOM = /^([\w-]{1,200}):([1-9]\d{0,8})$/;
+/** Generations count from 1; 0 is one of long ago. */
+const ROOM = /^([\w-]{1,200}):(0|[1-9]\d{0,8})$/;
 
 export function readRoomName(name: string): RoomName | undefined {
   const [, contentId, generation] = ROOM.exec(name) ?? [];

@@ -102,9 +102,11 @@ test("[COL-8] a client of another generation is refused by name, and its text is
   const content = await room.create(BODY);
   await room.database.pool.query("update content_head set generation = 2 where content_id = $1", [content.id]);
   await room.database.pool.query("update content_update set generation = 2 where content_id = $1", [content.id]);
-  const editor = room.edit(content);
-  await until(() => editor.refusals.length > 0, { what: "the old room is refused", withinMs: 10_000 });
-  expect(editor.refusals[0]).toBe("generation_changed");
+  for (const liveDocument of [content.liveDocument, `${content.id}:0`, `${content.id}:3`]) {
+    const editor = room.edit({ liveDocument });
+    await until(() => editor.refusals.length > 0, { what: "the other room is refused", withinMs: 10_000 });
+    expect(editor.refusals[0]).toBe("generation_changed");
+  }
 });
 
 test("[COL-8] when the generation changes, open documents of the old one are closed and take nothing more", async () => {
