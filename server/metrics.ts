@@ -105,6 +105,21 @@ export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools)
   };
 }
 
+/** Events of edits are there before the first of them: a rate begins with a zero. */
+const FROM_THE_START: readonly ToldEvent["kind"][] = [
+  "edit_applied",
+  "edit_rejected",
+  "edit_clarified",
+  "edit_suggested",
+  "auto_revert",
+  "duplicate_detected",
+  "hash_mismatch",
+  "needs_range",
+  "edit_corrected",
+  "caret_call_blocked",
+  "span_snapshot_requested",
+];
+
 /** What is counted as it happens. */
 function counted(registers: Registry[]) {
   const events = new Counter({
@@ -113,6 +128,7 @@ function counted(registers: Registry[]) {
     labelNames: ["kind", "code"],
     registers,
   });
+  for (const kind of FROM_THE_START) events.inc({ kind, code: "" }, 0);
   const leftOut = new Counter({
     name: "stet_left_out_total",
     help: "Changes that nobody asked for and that were left out of applied edits.",

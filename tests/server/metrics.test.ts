@@ -56,6 +56,12 @@ test("[SRV-18] what promtool would object to is not there: a gauge called a tota
   expect(families.filter(({ name }) => /[A-Z]|_(?:milli|micro)seconds|_(?:kilo|mega)bytes/.test(name))).toEqual([]);
 });
 
+test("[EVT-1] the events of edits are there with a zero before the first of them", async () => {
+  const text = await told();
+  for (const kind of ["edit_applied", "auto_revert", "edit_corrected", "span_snapshot_requested"])
+    expect(text).toContain(`stet_events_total{kind="${kind}",code=""} 0`);
+});
+
 test("[SRV-18] calls are timed by what they ask for and how they ended, in labels that nobody outside can make", async () => {
   const metrics = createMetrics({ open: () => ({ documents: 0, sockets: 0 }), pool: POOL });
   const server = createServer((request, response) => {
