@@ -99,7 +99,7 @@ function miscountIn(
     quote,
   } of quotes) {
     const expected = op.expectedReplacements;
-    const count = places.filter(({ from, to }) => standsAround(text, quote, from, to)).length;
+    const count = places.filter(({ from, to }) => isThereAround(text, quote, from, to)).length;
     if (expected === undefined || count === 0 || count === expected) continue;
     const wanted = `${expected} ${expected === 1 ? "replacement was" : "replacements were"} expected`;
     const message = `Op ${index}: ${wanted}; the words it means are in ${count} ${count === 1 ? "place" : "places"}.`;
@@ -109,7 +109,7 @@ function miscountIn(
 }
 
 /** Whether `quote` is in `text` so that it covers `from` to `to`. */
-function standsAround(text: string, quote: string, from: number, to: number): boolean {
+function isThereAround(text: string, quote: string, from: number, to: number): boolean {
   const at = text.indexOf(quote, Math.max(0, to - quote.length));
   return at >= 0 && at <= from;
 }

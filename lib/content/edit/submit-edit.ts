@@ -222,7 +222,7 @@ export async function judgeOn(
     clicks: [...submission.settled.accepted, ...standingClicks(submission)],
     choice: submission.settled.choice,
     locks: await heldLocks(env.db, head),
-    // two suggestions for the same words may stand side by side
+    // two suggestions for the same words may be side by side
     suggestions: submission.request.mode === "suggest" ? [] : await openSuggestions(env.db, head),
     wordsGrant: wordsGrant(submission),
     isComputed: submission.settled.isComputed,

@@ -11,7 +11,7 @@ import { settledAtEdges, withoutRepeats, type Surroundings } from "../find/at-ed
 import { completed, cutsWords, withWholeWords } from "../find/cut-words.ts";
 import { withMarksAround } from "../find/doubled-marks.ts";
 import { followMatch } from "../find/follow.ts";
-import { standsAround } from "../find/stands-around.ts";
+import { isThereAround } from "../find/there-around.ts";
 import { tolerantBy } from "../find/strategies.ts";
 import { placeDelete } from "../place/delete.ts";
 import { placeInsert, type InsertPlace, type Placement, type PlaceOptions } from "../place/insert.ts";
@@ -158,7 +158,7 @@ export function replaceMatches(op: Op, located: AtText, context: OpContext, foun
   const notes: string[] = [];
   const asLetters = areLetters(op, located, text);
   for (const match of matches) {
-    if (context.isAlone && match.strategy === "exact" && standsAround(text, match.range, op.with ?? "")) {
+    if (context.isAlone && match.strategy === "exact" && isThereAround(text, match.range, op.with ?? "")) {
       targets.push(match.range);
       notes.push("the new text was there already");
       continue;
