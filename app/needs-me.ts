@@ -1,7 +1,7 @@
 import { allows, type Actor } from "../lib/auth/index.ts";
 import type { ListedContent } from "../lib/content/index.ts";
 import type { Runtime } from "../server/runtime.ts";
-import type { Need } from "./ui/home/needs-me.tsx";
+import type { Need, NeededComment } from "./ui/home/needs-me.tsx";
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -30,6 +30,15 @@ export async function needsMe(
     { kind: "leftOut", count: countOf(left) },
   ];
   return [...waiting.filter(({ count }) => count > 0), ...today];
+}
+
+const MOST_COMMENTS = 5;
+
+/** Threads in which others wait for this person (CMT-5.1). */
+export async function commentsForMe({ contents }: Pick<Runtime, "contents">, actor: Actor): Promise<NeededComment[]> {
+  const waiting = await contents.waitingComments(actor);
+  if (!waiting.ok) return [];
+  return waiting.value.items.slice(0, MOST_COMMENTS).map(({ by, ...comment }) => ({ ...comment, by: by.name }));
 }
 
 /** By this person themselves, on the day of `now` in UTC. */

@@ -133,3 +133,29 @@ test("[CMT-2] a comment is deleted after a second question", async () => {
   await expect(thread(ana, "Replace lost")).toHaveCount(0);
   await expect(marked(ana)).toHaveCount(0);
 });
+
+test("[CMT-5] someone is named by key, finds it on their list of posts, and answers it there", async () => {
+  const { page } = cora;
+  await page.getByRole("textbox", { name: "Comment on the whole post" }).click();
+  await page.keyboard.type("Is the price right, @an");
+  await expect(page.getByRole("option", { name: "Ana Talk" })).toHaveAttribute("aria-selected", "true");
+  await lookAt(page, "naming", { folder: "comments" });
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("?");
+  await page.keyboard.press("Enter");
+  await expect(thread(cora, "Is the price right").locator("strong", { hasText: "@Ana Talk" })).toBeVisible();
+  await ana.page.goto("/");
+  const waiting = ana.page.getByRole("link", { name: "Cora Talk asks you in Rules of the pool:" });
+  await lookAt(ana.page, "waiting", { folder: "comments" });
+  await waiting.click();
+  await expect(thread(ana, "Is the price right")).toBeFocused();
+  await thread(ana, "Is the price right").getByRole("button", { name: "Reply to Cora Talk" }).click();
+  await ana.page.keyboard.type("It is.");
+  await ana.page.keyboard.press("Enter");
+  await expect(thread(ana, "It is.")).toBeVisible();
+  await ana.page.goto("/");
+  await expect(ana.page.getByRole("heading", { name: "Posts" })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Ana Talk answered you in Rules of the pool:" })).toBeVisible();
+});

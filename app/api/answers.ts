@@ -1,6 +1,6 @@
 // What calls answer, for the OpenAPI document. The rooms' own types decide; fields may be added to these at any time.
 import { z } from "zod";
-import { commentSchema, lockSchema, madeByFacts } from "../../lib/content/index.ts";
+import { commentSchema, lockSchema, madeByFacts, waitingCommentSchema } from "../../lib/content/index.ts";
 import { anything, hash, hunk, stat } from "./edit-parts.ts";
 import { receipt } from "./edit-answers.ts";
 
@@ -133,7 +133,16 @@ export const diffAnswer = z
   })
   .meta({ id: "Diff" });
 
-export const commentListAnswer = z.object({ items: z.array(commentSchema) }).meta({ id: "CommentList" });
+export const commentListAnswer = z
+  .object({
+    items: z.array(commentSchema),
+    people: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .meta({ description: "Who can be named with @, by name; empty for someone who may not comment." }),
+  })
+  .meta({ id: "CommentList" });
+
+export const waitingCommentsAnswer = z.object({ items: z.array(waitingCommentSchema) }).meta({ id: "WaitingComments" });
 
 export const lockListAnswer = z.object({ items: z.array(lockSchema) }).meta({ id: "LockList" });
 

@@ -23,6 +23,7 @@ const CONTENTS = [
 /** By the part of the path after /api. */
 const TAGS: Readonly<Record<string, readonly [name: string, description: string]>> = {
   calendar: CONTENTS,
+  comments: CONTENTS,
   contents: CONTENTS,
   edits: ["Edits", "What became of requests to edit, and another try."],
   chat: ["Chat", "Asking for an edit in words."],

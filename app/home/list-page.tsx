@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { allows, type Actor } from "../../lib/auth/index.ts";
 import type { ListedContent } from "../../lib/content/index.ts";
 import { runtime } from "../../server/runtime.ts";
-import { changedToday, needsMe } from "../needs-me.ts";
+import { changedToday, commentsForMe, needsMe } from "../needs-me.ts";
 import type { Search } from "../search-params.ts";
 import { FirstRun } from "../ui/home/first-run.tsx";
 import { FIRST_STEPS, STEPS_COOKIE, stepsDone } from "../ui/home/first-steps.ts";
@@ -53,6 +53,7 @@ export async function ListPage({ actor, search }: ListPageProps) {
       {isWhole && (
         <NeedsMe
           needs={await needsMe(runtime(), actor, listed.value.items.filter(isToday).length)}
+          comments={await commentsForMe(runtime(), actor)}
           dues={await duesOf(actor)}
         />
       )}

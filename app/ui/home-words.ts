@@ -42,6 +42,8 @@ export const DESK_WORDS = {
     leftOut: (count: number) => `${counted(count, "edit", false)} with changes left out`,
     today: (count: number) => `${counted(count, "post", false)} last changed by you today`,
   },
+  needComment: ({ by, title, isNamed }: { readonly by: string; readonly title: string; readonly isNamed: boolean }) =>
+    isNamed ? `${by} asks you in ${title}:` : `${by} answered you in ${title}:`,
   sort: "Sort by",
   byChange: "Last changed",
   byTitle: "Title",

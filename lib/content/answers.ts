@@ -131,10 +131,26 @@ export type ShownLock = Answer<typeof lockSchema>;
 const saidByAPerson = {
   id: z.string(),
   words: z.string(),
+  mentions: z.array(someone).meta({ description: "People whom the words name with @, as the words call them." }),
   by: someone,
   createdAt: instant,
   editedAt: instant.nullable(),
 };
+
+export const waitingCommentSchema = z
+  .object({
+    contentId: z.string(),
+    title: z.string(),
+    path: z.string(),
+    threadId: z.string().meta({ description: "Id of the comment that the thread begins with." }),
+    words: z.string().meta({ description: "The last words that wait for an answer." }),
+    isNamed: z.boolean().meta({ description: "They name the person; else they answer a thread of theirs." }),
+    by: someone,
+    createdAt: instant,
+  })
+  .meta({ id: "WaitingComment" });
+/** A thread that waits for someone (CMT-5.1). */
+export type WaitingComment = Answer<typeof waitingCommentSchema>;
 
 export const commentSchema = z
   .object({

@@ -13,6 +13,7 @@ import { contentCounts, listContents } from "./posts/list.ts";
 import { listAttempts } from "./attempts/list-attempts.ts";
 import { acceptSuggested } from "./comments/accept.ts";
 import { changeComment, listComments, makeComment, removeComment } from "./comments/comments.ts";
+import { waitingComments } from "./comments/waiting.ts";
 import { listLocks, lockContent, unlockContent } from "./locks/locks.ts";
 import { changesMade, recentAnswers, redoLast, undoChanges, undoLast } from "./history/in-conversation.ts";
 import { lineLimit } from "./commit/line-limit.ts";
@@ -85,6 +86,7 @@ export function createContents(env: ContentsEnv) {
       lock: lockContent,
       unlock: unlockContent,
       comments: listComments,
+      waitingComments,
       comment: makeComment,
       changeComment,
       removeComment,
@@ -129,6 +131,7 @@ export {
   blameSchema,
   blamedLinesSchema,
   commentSchema,
+  waitingCommentSchema,
   figuresSchema,
   lockSchema,
   madeByFacts,
@@ -138,6 +141,7 @@ export {
   type EditFigures,
   type Plan,
   type ShownComment,
+  type WaitingComment,
   type ShownLock,
   type ShownMove,
 } from "./answers.ts";
@@ -150,6 +154,7 @@ export { goPastPrisma } from "./statements/past-prisma.ts";
 export { TEXT_WORK } from "./text-work.ts";
 export type { ContentList, ListedContent } from "./posts/list.ts";
 export type { LiveDocument, Taken, TypingFault } from "./live/live-document.ts";
+export type { CommentList } from "./comments/comments.ts";
 export { createLiveContents, type LiveContents, type LivePlace } from "./live/live-documents.ts";
 export type { Ended, Follower, RelayedUpdate } from "./live/live-log.ts";
 export type { Assignee } from "./records/assignee.ts";

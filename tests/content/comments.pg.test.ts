@@ -193,3 +193,73 @@ describe("comments", () => {
     expect((await commentsOf(at, id)).map((one) => one.id)).toEqual([open.id]);
   });
 });
+
+describe("people who are named", () => {
+  /** Ben and Cy as members, and what waits for each. */
+  async function team() {
+    const { at, id, comment } = await commented();
+    const { workspaceId } = at.owner;
+    const member = async (name: string): Promise<Actor> => {
+      const person = `${workspaceId}-${name}`;
+      await prisma.person.create({ data: { id: person, workspaceId, name, role: "writer" } });
+      return other(at.owner, { id: person, personId: person, name, role: "writer" });
+    };
+    const [ben, cy] = [await member("Ben"), await member("Cy Young")];
+    const say = async (actor: Actor, words: string, inReplyTo?: string) =>
+      valueOf(await at.contents.comment(actor, id, { words, ...(inReplyTo === undefined ? {} : { inReplyTo }) }));
+    const waitsFor = async (actor: Actor) =>
+      valueOf(await at.contents.waitingComments(actor)).items.map(({ words, by, isNamed }) => [
+        by.name,
+        words,
+        isNamed,
+      ]);
+    return { at, id, comment, ben, cy, say, waitsFor };
+  }
+
+  test("[CMT-5] are kept with the comment as it calls them, and follow its words", async () => {
+    const { at, id, ben, say } = await team();
+    const said = await say(ben, "@Ana and @cy young: to July?");
+    expect(said.mentions.map(({ name }) => name)).toEqual(["Ana", "cy young"]);
+    const changed = valueOf(await at.contents.changeComment(ben, id, said.id, { words: "@Cy: to July?" }));
+    expect(changed.mentions.map(({ name }) => name)).toEqual(["Cy"]);
+    const listed = valueOf(await at.contents.comments(ben, id));
+    expect(listed.people.map(({ name }) => name)).toEqual(["Ana", "Ben", "Cy Young"]);
+    expect(valueOf(await at.contents.comments({ ...ben, role: "viewer" }, id)).people).toEqual([]);
+    await prisma.person.update({ where: { id: ben.personId }, data: { removedAt: new Date() } });
+    expect((await say(at.owner, "@Ben?")).mentions).toEqual([]);
+  });
+
+  test("[CMT-5.1] find the threads that wait for them, until they say something, or the thread is settled", async () => {
+    const { at, id, comment, ben, cy, say, waitsFor } = await team();
+    expect(await waitsFor(at.owner)).toEqual([]);
+    const asked = await say(ben, "@Cy Young, is the price right?");
+    await say(at.owner, "Ask @Cy.", comment.id);
+    expect(await waitsFor(cy)).toEqual([
+      ["Ana", "Ask @Cy.", true],
+      ["Ben", "@Cy Young, is the price right?", true],
+    ]);
+    expect([await waitsFor(ben), await waitsFor(at.owner)]).toEqual([[], []]);
+    await say(cy, "It is.", asked.id);
+    expect(await waitsFor(cy)).toEqual([["Ana", "Ask @Cy.", true]]);
+    expect(await waitsFor(ben)).toEqual([["Cy Young", "It is.", false]]);
+    await say(ben, "Thanks!", asked.id);
+    expect(await waitsFor(cy)).toEqual([
+      ["Ben", "Thanks!", false],
+      ["Ana", "Ask @Cy.", true],
+    ]);
+    valueOf(await at.contents.changeComment(ben, id, asked.id, { isResolved: true }));
+    expect(await waitsFor(cy)).toEqual([["Ana", "Ask @Cy.", true]]);
+    valueOf(await at.contents.patch(at.owner, id, { status: "archived" }));
+    expect(await waitsFor(cy)).toEqual([]);
+  });
+
+  test("[CMT-5.1] see nothing of other workspaces, and nothing without the right to read", async () => {
+    const { ben, say, waitsFor } = await team();
+    await say(ben, "@Ana?");
+    const elsewhere = await team();
+    expect(await elsewhere.waitsFor(elsewhere.at.owner)).toEqual([]);
+    expect(await waitsFor({ ...elsewhere.at.owner, workspaceId: ben.workspaceId })).toEqual([]);
+    const token = other(elsewhere.at.owner, { kind: "token", scopes: new Set<TokenScope>() });
+    expect(refusalOf(await elsewhere.at.contents.waitingComments(token)).code).toBe("forbidden");
+  });
+});

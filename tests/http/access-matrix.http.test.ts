@@ -78,6 +78,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   diffVersions: READS,
   listLocks: READS,
   listComments: READS,
+  waitingComments: READS,
   makeComment: COMMENTS,
   changeComment: COMMENTS,
   removeComment: COMMENTS,

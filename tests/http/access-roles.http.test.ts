@@ -44,6 +44,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   undoVersion: { statuses: writers(200) },
   listLocks: { statuses: everyone },
   listComments: { statuses: everyone },
+  waitingComments: { statuses: everyone },
   makeComment: { statuses: writers(201) },
   changeComment: { statuses: writers(200) },
   removeComment: { statuses: writers(204) },

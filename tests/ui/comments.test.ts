@@ -9,6 +9,7 @@ const TEXT = "Bring a towel and a coin.";
 const thread = (id: string, more: Partial<ShownComment> = {}): ShownComment => ({
   id,
   words: "One for each?",
+  mentions: [],
   by: { id: "p", name: "Ana" },
   createdAt: "2026-03-01T10:00:00.000Z",
   editedAt: null,

@@ -1,7 +1,7 @@
 // Calls about what people say about a content (CMT-1).
 import { z } from "zod";
 import { acceptBodySchema, commentBodySchema, commentPatchSchema, commentSchema } from "../../../lib/content/index.ts";
-import { commentListAnswer } from "../answers.ts";
+import { commentListAnswer, waitingCommentsAnswer } from "../answers.ts";
 import { operation } from "../door.ts";
 import { editAnswer } from "../edit-answers.ts";
 import { id, ofContent } from "../params.ts";
@@ -17,6 +17,13 @@ export const COMMENT_OPERATIONS = [
     params: ofContent,
     success: { status: 200, description: "The comments.", schema: commentListAnswer },
     answer: ({ actor, params: { id }, runtime: { contents } }) => contents.comments(actor, id),
+  }),
+  operation({
+    id: "waitingComments",
+    at: "GET /api/comments/waiting",
+    summary: "Open threads in which someone named you, or answered you, since you last said something there",
+    success: { status: 200, description: "The threads, newest first, 50 at most.", schema: waitingCommentsAnswer },
+    answer: ({ actor, runtime: { contents } }) => contents.waitingComments(actor),
   }),
   operation({
     id: "makeComment",

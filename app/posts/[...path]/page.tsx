@@ -29,9 +29,17 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
 /** One post: the room where it is written, or, with `?version=`, an old version to read. */
 export default async function PostPage(props: PostProps) {
   const actor = await signedInVisitor();
-  const { version, before, panel, find } = await props.searchParams;
+  const { version, before, panel, find, thread } = await props.searchParams;
   if (version === undefined && before === undefined)
-    return <WritingPage actor={actor} path={await pathOf(props)} firstTab={textOf(panel)} find={textOf(find)} />;
+    return (
+      <WritingPage
+        actor={actor}
+        path={await pathOf(props)}
+        firstTab={textOf(panel)}
+        firstThread={textOf(thread)}
+        find={textOf(find)}
+      />
+    );
   const post = await loadPost({ actor, path: await pathOf(props), version: textOf(version), before: textOf(before) });
   return <ReadingPage post={post ?? notFound()} />;
 }
@@ -40,11 +48,12 @@ interface WritingPageProps {
   readonly actor: Actor;
   readonly path: string;
   readonly firstTab: string | undefined;
+  readonly firstThread: string | undefined;
   /** Words that were searched for: the post opens at them. */
   readonly find: string | undefined;
 }
 
-async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
+async function WritingPage({ actor, path, firstTab, firstThread, find }: WritingPageProps) {
   const { id, title, status, assignee, due, version, liveDocument, ...summary } =
     (await loadSummary(actor, path)) ?? (await leadOn(actor, path));
   return (
@@ -68,6 +77,7 @@ async function WritingPage({ actor, path, firstTab, find }: WritingPageProps) {
       }}
       find={find}
       opening={await openingText(actor, path)}
+      firstThread={firstThread}
       firstTab={PANEL_TABS.find((tab) => tab === firstTab)}
     />
   );

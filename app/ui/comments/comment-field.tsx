@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { COMMENT_WORDS } from "./comment-words.ts";
+import type { Person } from "./mention-at.ts";
+import { MentionList } from "./mention-list.tsx";
+import { useMentions } from "./use-mentions.ts";
 
 /** As the door takes it (CMT-1). */
 const MOST = 4_000;
@@ -8,6 +11,8 @@ interface CommentFieldProps {
   readonly id?: string;
   readonly label: string;
   readonly words: string;
+  /** Who can be named with `@`. */
+  readonly people: readonly Person[];
   readonly onWords: (words: string) => void;
   /** True when it was done. */
   readonly onSend: (words: string) => Promise<boolean>;
@@ -17,11 +22,12 @@ interface CommentFieldProps {
   readonly onCancel?: () => void;
 }
 
-/** Where a comment is written: Enter sends, Shift+Enter breaks the line, Esc goes back. */
+/** Where a comment is written: Enter sends, Shift+Enter breaks the line, Esc goes back, `@` names someone. */
 export function CommentField(props: CommentFieldProps) {
-  const { id, label, words, onWords, onSend, send, placeholder = COMMENT_WORDS.placeholder, onCancel } = props;
+  const { id, label, words, people, onWords, onSend, send, placeholder = COMMENT_WORDS.placeholder, onCancel } = props;
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions({ field, words, onWords, people });
   const isOpened = onCancel !== undefined;
   useEffect(() => {
     if (isOpened) field.current?.focus();
@@ -35,7 +41,7 @@ export function CommentField(props: CommentFieldProps) {
     setBusy(false);
   };
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || mentions.key(event)) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       void sendNow();
@@ -46,6 +52,7 @@ export function CommentField(props: CommentFieldProps) {
   };
   return (
     <form className="comment-form" onSubmit={(event) => (event.preventDefault(), void sendNow())}>
+      <MentionList mentions={mentions} />
       <div className="composer-field">
         <textarea
           ref={field}
@@ -54,6 +61,7 @@ export function CommentField(props: CommentFieldProps) {
           value={words}
           placeholder={placeholder}
           aria-label={label}
+          {...mentions.fieldProps}
           onChange={(event) => onWords(event.target.value)}
           onKeyDown={keys}
         />

@@ -3,6 +3,7 @@ import { Moment } from "../moment.tsx";
 import { WORDS } from "../words.ts";
 import { CommentField } from "./comment-field.tsx";
 import { COMMENT_WORDS } from "./comment-words.ts";
+import { partsOf } from "./mention-at.ts";
 import { Decision, Suggested, type Decide } from "./suggestion.tsx";
 import { nameOf, type CommentsKnown, type ShownComment } from "./use-comments.ts";
 
@@ -20,7 +21,7 @@ export interface ThreadActs {
   readonly isContested: boolean;
   /** The title of the section that it is in. */
   readonly section: string;
-  readonly known: Pick<CommentsKnown, "reply" | "change" | "remove">;
+  readonly known: Pick<CommentsKnown, "people" | "reply" | "change" | "remove">;
   readonly decide: Decide;
   /** Shows the words in the text; undefined while nobody knows where they are. */
   readonly onShow: (() => void) | undefined;
@@ -64,6 +65,7 @@ export function CommentThread({ thread, isHere, now, ...acts }: CommentThreadPro
         <CommentField
           label={COMMENT_WORDS.replyTo(by.name)}
           words={reply}
+          people={known.people}
           onWords={setReply}
           send={COMMENT_WORDS.reply}
           onSend={async (said) => {
@@ -179,6 +181,7 @@ function Saying({ said, now, personId, mayComment, mayDelete, known, suggestion 
       <CommentField
         label={COMMENT_WORDS.editOf(words)}
         words={draft}
+        people={known.people}
         onWords={setDraft}
         send={COMMENT_WORDS.save}
         onSend={async (changed) => {
@@ -209,7 +212,7 @@ function Saying({ said, now, personId, mayComment, mayDelete, known, suggestion 
       {words !== "" && (
         <p className="comment-words">
           {isByAi && <span className="soft">{COMMENT_WORDS.asked} </span>}
-          {words}
+          <WithNames {...said} />
         </p>
       )}
       {isAsked && (
@@ -225,6 +228,15 @@ function Saying({ said, now, personId, mayComment, mayDelete, known, suggestion 
       )}
     </div>
   );
+}
+
+/** The words, with the people that they name. */
+function WithNames({ words, mentions }: Pick<Said, "words" | "mentions">) {
+  const parts = partsOf(
+    words,
+    mentions.map(({ name }) => name),
+  );
+  return parts.map(({ words: part, isName }, index) => (isName ? <strong key={index}>{part}</strong> : part));
 }
 
 const nameFor = (said: Pick<ShownComment, "by" | "suggestion">, isMine: boolean): string =>

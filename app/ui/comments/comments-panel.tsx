@@ -13,6 +13,8 @@ import { nameOf, type CommentsKnown, type ShownComment } from "./use-comments.ts
 export interface CommentsPanelProps {
   readonly known: CommentsKnown;
   readonly personId: string;
+  /** The thread that the address asks for. */
+  readonly first?: string | undefined;
   readonly mayComment: boolean;
   readonly mayDelete: boolean;
   /** Suggestions are accepted and rejected by people who write. */
@@ -86,8 +88,11 @@ export function CommentsPanel(props: CommentsPanelProps) {
 
 /** Which threads are shown, where one is among them, and what settles them. */
 function useReview(props: CommentsPanelProps) {
-  const { known, onShow } = props;
-  const { threads, placed } = known;
+  const { known, first, onShow } = props;
+  const { threads, placed, isRead } = known;
+  useEffect(() => {
+    if (isRead && first !== undefined) showThread(first);
+  }, [isRead, first]);
   const places = new Map<string, TextRange>(placed.map(({ id, from, to }) => [id, { from, to }]));
   const [by, setBy] = useState<string>();
   const open = openOnes(threads, ({ id }) => places.get(id));
@@ -222,6 +227,7 @@ function NewComment({ known }: Pick<CommentsPanelProps, "known">) {
         id="comment"
         label={label}
         words={words}
+        people={known.people}
         onWords={setWords}
         onSend={send}
         send={COMMENT_WORDS.send}

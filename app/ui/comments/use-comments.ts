@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { toast } from "sonner";
 import type { Positions } from "../../../lib/anchors/index.ts";
-import type { ShownComment } from "../../../lib/content/index.ts";
+import type { CommentList, ShownComment } from "../../../lib/content/index.ts";
 import type { TextRange } from "../../../lib/text/index.ts";
 import { apiCall, editCall, type Reply } from "../api-call.ts";
 import type { LiveText } from "../editor/live-text.ts";
@@ -11,6 +11,7 @@ import { saysWhy } from "../person-words.ts";
 import { hashOf } from "../text-hash.ts";
 import { WORDS } from "../words.ts";
 import { COMMENT_WORDS } from "./comment-words.ts";
+import type { Person } from "./mention-at.ts";
 import type { CommentedWords } from "./commented-words.ts";
 
 export type { ShownComment };
@@ -25,6 +26,8 @@ export interface CommentsKnown {
   /** Every thread, oldest first. */
   readonly threads: readonly ShownComment[];
   readonly isRead: boolean;
+  /** Who can be named with `@`. */
+  readonly people: readonly Person[];
   /** When they were read. */
   readonly readAt: Date;
   /** Where the words of open threads are in the text, a moment after the typing. */
@@ -62,7 +65,8 @@ interface Options {
 export function useComments(options: Options): CommentsKnown {
   const { live, text } = options;
   const { handle, selected, textNow } = text;
-  const { threads, isRead, readAt, change, remove, made, accept, settle } = useStoredComments(options.contentId, live);
+  const stored = useStoredComments(options.contentId, live);
+  const { threads, made, settle, change, remove, accept } = stored;
   const placed = usePlaced(threads, options);
   const [about, setAbout] = useState<AboutWords>();
   const [words, setWords] = useState("");
@@ -79,8 +83,9 @@ export function useComments(options: Options): CommentsKnown {
   }, []);
   return {
     threads,
-    isRead,
-    readAt,
+    isRead: stored.isRead,
+    people: stored.people,
+    readAt: stored.readAt,
     placed,
     here: threadAt(placed, selected),
     about,
@@ -114,15 +119,19 @@ export function useComments(options: Options): CommentsKnown {
   };
 }
 
-const NOT_READ = { threads: [], isRead: false, readAt: new Date(0) };
+const NOT_READ = { threads: [], people: [], isRead: false, readAt: new Date(0) };
+
+type Stored = Pick<CommentsKnown, "threads" | "people" | "isRead" | "readAt">;
 
 /** The comments of a post as the server has them. */
 function useStoredComments(contentId: string, live: LiveText | undefined) {
   const path = `/api/contents/${contentId}/comments`;
-  const [read, setRead] = useState<Pick<CommentsKnown, "threads" | "isRead" | "readAt">>(NOT_READ);
+  const [read, setRead] = useState<Stored>(NOT_READ);
   const readAgain = useCallback(async () => {
-    const reply = await apiCall<{ readonly items: readonly ShownComment[] }>(path);
-    if (reply.ok) setRead({ threads: reply.value.items, isRead: true, readAt: new Date() });
+    const reply = await apiCall<CommentList>(path);
+    if (!reply.ok) return;
+    const { items: threads, people } = reply.value;
+    setRead({ threads, people, isRead: true, readAt: new Date() });
   }, [path]);
   const hear = useEffectEvent(() => void readAgain());
   useEffect(() => live?.onNews((news) => news.kind === "comments" && hear()), [live]);

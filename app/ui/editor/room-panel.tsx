@@ -74,6 +74,7 @@ function RoomComments({ personId, room }: Pick<RoomPanelProps, "personId" | "roo
     <CommentsPanel
       known={comments}
       personId={personId}
+      first={room.firstThread}
       mayComment={rights.mayComment}
       mayDelete={rights.mayPublish}
       mayAccept={rights.mayWrite}

@@ -68,6 +68,8 @@ export interface RoomProps {
   readonly find: string | undefined;
   /** Which tab the address asks for. */
   readonly firstTab: PanelTab | undefined;
+  /** Which thread of comments it asks for. */
+  readonly firstThread: string | undefined;
 }
 
 export interface ChatModel {
@@ -92,6 +94,7 @@ export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
   readonly commands: RoomCommands;
   readonly locks: LocksKnown;
   readonly comments: CommentsKnown;
+  readonly firstThread: string | undefined;
   /** The person's own; the text may still be read-only. */
   readonly rights: RoomProps["rights"];
   readonly facts: FactsKnown;
@@ -100,7 +103,7 @@ export interface RoomState extends OpenedText, KnownOfPost, RoomChat {
 }
 
 /** Opens the text of a room and what belongs to it. */
-export function useRoom({ post, person, rights, model, find, firstTab }: RoomProps): RoomState {
+export function useRoom({ post, person, rights, model, find, firstTab, firstThread }: RoomProps): RoomState {
   const opened = useOpenedText(post, person, rights.mayWrite);
   const { live, isReady, isReadOnly, warning } = opened;
   const layout = useRoomLayout(firstTab, !rights.mayWrite && !rights.mayAsk && !rights.mayComment);
@@ -139,6 +142,7 @@ export function useRoom({ post, person, rights, model, find, firstTab }: RoomPro
     ...opened,
     ...known,
     ...chat,
+    firstThread,
     mayAsk: rights.mayAsk && (rights.suggestsOnly || !isReadOnly) && (isReady || warning === undefined),
     mayAskSoon: rights.mayAsk && !isReady,
     model,

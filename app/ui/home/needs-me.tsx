@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { WaitingComment } from "../../../lib/content/index.ts";
 import { MineDue } from "../plan/mine-due.tsx";
 import { WORDS } from "../words.ts";
 
@@ -13,15 +14,22 @@ const HREFS: Readonly<Record<Need["kind"], string>> = {
   today: "/?mine=today",
 };
 
+/** A thread in which someone waits for the reader. */
+export interface NeededComment extends Pick<WaitingComment, "threadId" | "title" | "path" | "words" | "isNamed"> {
+  readonly by: string;
+}
+
 interface NeedsMeProps {
   readonly needs: readonly Need[];
+  /** Newest first. */
+  readonly comments: readonly NeededComment[];
   /** The due days of the reader's posts. */
   readonly dues: readonly (string | null)[];
 }
 
 /** What waits for the reader, each with a link; empty if nothing does. */
-export function NeedsMe({ needs, dues }: NeedsMeProps) {
-  if (needs.length === 0 && dues.length === 0) return null;
+export function NeedsMe({ needs, comments, dues }: NeedsMeProps) {
+  if (needs.length + comments.length + dues.length === 0) return null;
   return (
     <nav className="needs" aria-label={WORDS.desk.needs}>
       <ul>
@@ -35,6 +43,14 @@ export function NeedsMe({ needs, dues }: NeedsMeProps) {
             <Link href={HREFS[kind]} prefetch={false}>
               {WORDS.desk.need[kind](count)}
             </Link>
+          </li>
+        ))}
+        {comments.map(({ threadId, title, path, words, by, isNamed }) => (
+          <li key={threadId} className="need-comment">
+            <Link href={`/posts/${path}?panel=comments&thread=${encodeURIComponent(threadId)}`} prefetch={false}>
+              {WORDS.desk.needComment({ by, title, isNamed })}
+            </Link>{" "}
+            <q>{words}</q>
           </li>
         ))}
       </ul>

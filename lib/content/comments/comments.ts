@@ -21,7 +21,9 @@ import {
   updateComment,
   type CommentRow,
 } from "../statements/comments.ts";
+import { selectMembers, type Member } from "../statements/plan.ts";
 import { textWorkOf } from "../text-work.ts";
+import { mentionsIn } from "./mentions.ts";
 import { shownComments } from "./shown-comments.ts";
 
 /** Of the words that a comment is about: more is a section. */
@@ -29,6 +31,8 @@ const MOST_CHARACTERS = 10_000;
 
 export interface CommentList {
   readonly items: readonly ShownComment[];
+  /** Who can be named with `@`, by name (CMT-5); empty for someone who may not comment. */
+  readonly people: readonly Member[];
 }
 
 /** What people say about a content, oldest first (CMT-1). Refuses with `forbidden` or `not_found`. */
@@ -38,8 +42,16 @@ export async function listComments(
   idOrPath: string,
 ): Promise<Outcome<CommentList, Refusal>> {
   const head = await readableHead(env, actor, idOrPath);
-  return head.ok ? accepted({ items: await commentsOf(env, head.value) }) : head;
+  if (!head.ok) return head;
+  const people = allows(actor, "content:comment") ? await membersOf(env, actor) : [];
+  return accepted({ items: await commentsOf(env, head.value), people });
 }
+
+const membersOf = ({ db }: ContentsEnv, { workspaceId }: Actor) => reachable(() => selectMembers(db, workspaceId));
+
+/** Members are asked for only where someone is named. */
+const namedIn = async (env: ContentsEnv, actor: Actor, words: string) =>
+  words.includes("@") ? mentionsIn(words, await membersOf(env, actor)) : [];
 
 /**
  * Says something about a section, lines, words or the whole post, or answers a comment. Gives the comment, or the one
@@ -61,11 +73,13 @@ export async function makeComment(
   if (answered && answered.inReplyTo !== null) return refused(REPLY_TO_A_REPLY);
   const anchored = await anchorFor(env, head, body);
   if (!anchored.ok) return anchored;
+  const words = body.words?.trim() ?? "";
   const row: CommentRow = {
     id: env.newId(),
     contentId: head.contentId,
     inReplyTo: answered?.id ?? null,
-    words: body.words?.trim() ?? "",
+    words,
+    mentions: await namedIn(env, actor, words),
     ...anchored.value,
     attemptId: null,
     version: null,
@@ -96,7 +110,8 @@ export async function changeComment(
   const found = await foundComment(env, actor, idOrPath, commentId, patch);
   if (!found.ok) return found;
   const { head, row } = found.value;
-  const { words, isResolved } = patch;
+  const { isResolved } = patch;
+  const words = patch.words?.trim();
   if (words !== undefined && row.personId !== actor.personId) return refused(NOT_YOURS);
   if (isResolved !== undefined && row.inReplyTo !== null) return refused(ONLY_THREADS);
   const notSettled = isResolved === undefined ? undefined : refusalOfSettling(actor, row);
@@ -107,7 +122,9 @@ export async function changeComment(
     ? commentEvent(env, actor, head, isResolved ? "comment_resolved" : "comment_reopened", row)
     : undefined;
   const data = {
-    ...(words === undefined || words.trim() === row.words ? {} : { words: words.trim(), editedAt: now }),
+    ...(words === undefined || words === row.words
+      ? {}
+      : { words, mentions: await namedIn(env, actor, words), editedAt: now }),
     ...(isTurned
       ? {
           resolvedAt: isResolved ? now : null,

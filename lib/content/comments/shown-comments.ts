@@ -64,9 +64,10 @@ const suggestionIn = ({ suggested, version, attemptId, resolvedAt }: CommentRow)
 const positionsIn = ({ doc }: Head, place: TextRange | undefined): ShownComment["anchor"] =>
   place ? positionsOf(liveTextOf(doc), place) : null;
 
-const said = ({ id, words, personId, personName, createdAt, editedAt }: CommentRow) => ({
+const said = ({ id, words, mentions, personId, personName, createdAt, editedAt }: CommentRow) => ({
   id,
   words,
+  mentions,
   by: { id: personId, name: personName },
   createdAt: createdAt.toISOString(),
   editedAt: editedAt?.toISOString() ?? null,

@@ -47,6 +47,7 @@ export async function suggest(
     suggested: insert,
     attemptId: facts.id,
     version: null,
+    mentions: [],
     generation: head.generation,
     anchor: JSON.stringify(anchorAt(liveTextOf(head.doc), head.text, { from, to })),
     personId: actor.personId,

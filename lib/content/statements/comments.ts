@@ -2,13 +2,20 @@ import type { Prisma, PrismaClient } from "../../../server/generated/prisma/clie
 import type { Transaction } from "../../auth/index.ts";
 import type { EventRow } from "../records/events.ts";
 
-export type CommentRow = Prisma.CommentGetPayload<object>;
+/** Someone a comment names, as it calls them (CMT-5). */
+// oxlint-disable-next-line consistent-type-definitions -- an interface is no JSON to Prisma
+export type Mention = { readonly id: string; readonly name: string };
+
+export type CommentRow = Omit<Prisma.CommentGetPayload<object>, "mentions"> & { readonly mentions: Mention[] };
 
 export type Comments = Pick<PrismaClient, "comment">;
 
 /** All of a content, oldest first. */
 export const selectComments = (db: Comments, contentId: string): Promise<CommentRow[]> =>
-  db.comment.findMany({ where: { contentId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  // this room alone writes mentions
+  db.comment.findMany({ where: { contentId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }) as Promise<
+    CommentRow[]
+  >;
 
 /** Suggestions that nobody has accepted or rejected. */
 export const selectOpenSuggestions = (db: Comments, contentId: string): Promise<CommentRow[]> =>

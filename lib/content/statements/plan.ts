@@ -25,7 +25,7 @@ export async function selectOutline(db: Pick<PrismaClient, "content">, id: strin
   return (row?.outline ?? []) as unknown as RawOutline; // checked by whoever writes it
 }
 
-interface Member {
+export interface Member {
   readonly id: string;
   readonly name: string;
 }

@@ -121,6 +121,7 @@ describe("what calls answer when all goes well, and when it does not", () => {
     const commentId = String(comment.json["id"]);
     await told("makeComment", { id }, { inReplyTo: commentId, words: "Two." });
     await told("listComments", { id });
+    await told("waitingComments");
     await told("changeComment", { id, commentId }, { isResolved: true });
     await told("removeComment", { id, commentId });
     const other = await post();
