@@ -11,15 +11,16 @@ export type CommentRow = Omit<Prisma.CommentGetPayload<object>, "mentions"> & { 
 export type Comments = Pick<PrismaClient, "comment">;
 
 /** All of a content, oldest first. */
-export const selectComments = (db: Comments, contentId: string): Promise<CommentRow[]> =>
-  // this room alone writes mentions
-  db.comment.findMany({ where: { contentId }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] }) as Promise<
-    CommentRow[]
-  >;
+export const selectComments = (db: Comments, contentId: string): Promise<CommentRow[]> => selected(db, { contentId });
 
 /** Suggestions that nobody has accepted or rejected. */
 export const selectOpenSuggestions = (db: Comments, contentId: string): Promise<CommentRow[]> =>
-  db.comment.findMany({ where: { contentId, suggested: { not: null }, resolvedAt: null }, orderBy: { id: "asc" } });
+  selected(db, { contentId, suggested: { not: null }, resolvedAt: null });
+
+async function selected(db: Comments, where: Prisma.CommentWhereInput): Promise<CommentRow[]> {
+  const rows = await db.comment.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  return rows as CommentRow[]; // this room alone writes mentions
+}
 
 /**
  * The write itself, open windows told by the head's revision of comments, and what is told of it: all or none. The head
