@@ -1,3 +1,4 @@
+import { groupedBy } from "../../text/index.ts";
 import type { Mention } from "../statements/comments.ts";
 import type { Member } from "../statements/plan.ts";
 
@@ -24,7 +25,7 @@ interface Call {
 /** What people can be called, the longest first, so that "Ana Reis" is not "Ana". */
 function callsOf(people: readonly Member[]): Call[] {
   const groups = (nameOf: (name: string) => string): Call[] =>
-    [...Map.groupBy(people, ({ name }) => nameOf(name).toLowerCase())].map(([name, group]) => ({
+    [...groupedBy(people, ({ name }) => nameOf(name).toLowerCase())].map(([name, group]) => ({
       name,
       ids: group.map(({ id }) => id),
     }));
