@@ -3,6 +3,7 @@ export const AREAS: ReadonlySet<string> = new Set([
   "access-log",
   "calendar",
   "chat",
+  "comments",
   "contents",
   "conversations",
   "edits",

@@ -125,14 +125,14 @@ export function createChat(env: AgentEnv): Chat {
 async function open(env: AgentEnv, actor: Actor, asked: ChatMessage): Promise<Outcome<OpenTurn, Refusal>> {
   const limits = { ...TURN_LIMITS, ...env.limits };
   const { message, selection, outline } = asked;
+  const content = await env.contents.read(actor, asked.contentId);
+  if (!content.ok) return content;
   const mode = await env.contents.modeFor(actor, outline ? (asked.mode ?? "apply") : asked.mode);
   const isSuggesting = mode === "suggest";
   const refusedFor =
     mayAsk(actor, isSuggesting) ??
     (isSuggesting && outline ? DRAFT_NOT_SUGGESTED : messageFault(message, limits.messageBytes));
   if (refusedFor) return refused(refusedFor);
-  const content = await env.contents.read(actor, asked.contentId);
-  if (!content.ok) return content;
   const contentId = content.value.id;
   const known = await conversationFor(env, actor, asked.conversationId, contentId);
   if (!known.ok) return known;

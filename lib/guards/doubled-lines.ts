@@ -9,6 +9,32 @@ import type { Circumstances } from "./types.ts";
 const LEAST_WORDS = 3;
 
 /**
+ * Words put in beside the same words, inside a line. Fewer than three may be meant where a replace puts them ("very
+ * very"); an insert of them came twice (OPS-9).
+ */
+export function doubledInLine({ before, ops }: Plan): string | undefined {
+  const parts = ops.flatMap(({ kind, replacements }) => replacements.map((part) => ({ ...part, kind })));
+  for (const { from, to, insert, kind } of parts) {
+    const words = from === to ? foldedWords(insert) : [];
+    const least = kind === "insert" && ONE_WORD_MORE.test(insert) ? 1 : LEAST_WORDS;
+    if (words.length < least) continue;
+    const wanted = words.join(" ");
+    const span = insert.length * 2 + 40;
+    const following = foldedWords(before.slice(from, from + span))
+      .slice(0, words.length)
+      .join(" ");
+    const ahead = foldedWords(before.slice(Math.max(0, from - span), from))
+      .slice(-words.length)
+      .join(" ");
+    if (following === wanted || ahead === wanted) return wanted;
+  }
+  return undefined;
+}
+
+/** Words with the space that sets them off, within a line. */
+const ONE_WORD_MORE = /^(?:[ \t]+\S.*|\S.*[ \t]+)$/u;
+
+/**
  * The words of a line that occurs twice in a row inside a block, and did not before (DUP-1): two lines of code, of HTML
  * or of a paragraph are not blocks.
  */

@@ -4,7 +4,7 @@ import { finding, type Finding } from "../outcome/index.ts";
 import { runs, type DocText } from "../text/index.ts";
 import { changedText } from "./changed-prose.ts";
 import { foldedWords, joined } from "./folded-words.ts";
-import { copiedBeside, doubledLine, keptBeside, sentTwice, type Copy } from "./doubled-lines.ts";
+import { copiedBeside, doubledInLine, doubledLine, keptBeside, sentTwice, type Copy } from "./doubled-lines.ts";
 import { wholeTurn } from "./turn.ts";
 import { doubledWindow } from "./windows.ts";
 import type { Limits } from "./limits.ts";
@@ -258,32 +258,6 @@ const shingles = (words: readonly string[]): Set<string> =>
       .slice(0, Math.max(1, words.length - SHINGLE + 1))
       .map((_, index) => words.slice(index, index + SHINGLE).join(" ")),
   );
-
-/**
- * Words put in beside the same words, inside a line. Fewer than three may be meant where a replace puts them ("very
- * very"); an insert of them came twice (OPS-9).
- */
-function doubledInLine({ before, ops }: Plan): string | undefined {
-  const parts = ops.flatMap(({ kind, replacements }) => replacements.map((part) => ({ ...part, kind })));
-  for (const { from, to, insert, kind } of parts) {
-    const words = from === to ? foldedWords(insert) : [];
-    const least = kind === "insert" && ONE_WORD_MORE.test(insert) ? 1 : SHINGLE;
-    if (words.length < least) continue;
-    const wanted = words.join(" ");
-    const span = insert.length * 2 + 40;
-    const following = foldedWords(before.slice(from, from + span))
-      .slice(0, words.length)
-      .join(" ");
-    const ahead = foldedWords(before.slice(Math.max(0, from - span), from))
-      .slice(-words.length)
-      .join(" ");
-    if (following === wanted || ahead === wanted) return wanted;
-  }
-  return undefined;
-}
-
-/** Words with the space that sets them off, within a line. */
-const ONE_WORD_MORE = /^(?:[ \t]+\S.*|\S.*[ \t]+)$/u;
 
 function countOf(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -3,8 +3,8 @@ import { overlaps } from "../text/index.ts";
 import type { Guard, Judgement, Objection } from "./types.ts";
 
 /**
- * AGT-11: words that someone has suggested others for are a person's to decide on: an edit that changes them asks first,
- * since the suggestion would no longer fit. What is beside them is free.
+ * AGT-11: words that someone has suggested others for are a person's to decide on: an edit that changes them asks
+ * first, since the suggestion would no longer fit. What is beside them is free.
  */
 export const pending: Guard = ({ edit, ops }, { suggestions = [] }): Judgement => {
   const touched = suggestions.flatMap((held) => {

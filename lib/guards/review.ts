@@ -12,7 +12,7 @@ import { newLinks, unsafeContent } from "./safety.ts";
 import { scope } from "./scope.ts";
 import type { Circumstances, Click, Guard, Judgement, Objection, Review, StrictSet } from "./types.ts";
 
-/** All guards, in the order their findings are reported in: locks before anything else, then what waits to be decided on. */
+/** All guards, in the order their findings are reported in: locks first, then what waits to be decided on. */
 export const GUARDS: readonly Guard[] = [
   lock,
   pending,

@@ -1,8 +1,8 @@
 import { cutsWord, type DocText, type TextRange } from "../../text/index.ts";
 
 /**
- * Whether `words` are in the text already, with the quote found at `range` as the part of them that it is: what a replace
- * that was made leaves behind, and would double if it came again (OPS-9.1).
+ * Whether `words` are in the text already, with the quote found at `range` as the part of them that it is: what a
+ * replace that was made leaves behind, and would double if it came again (OPS-9.1).
  */
 export function isThereAround(text: DocText, { from, to }: TextRange, words: string): boolean {
   const quoted = text.slice(from, to);
