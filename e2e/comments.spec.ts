@@ -157,5 +157,6 @@ test("[CMT-5] someone is named by key, finds it on their list of posts, and answ
   await expect(ana.page.getByRole("heading", { name: "Posts" })).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "Ana Talk answered you in Rules of the pool:" })).toBeVisible();
+  const answered = page.getByRole("listitem").filter({ hasText: "It is." });
+  await expect(answered.getByRole("link", { name: "Ana Talk answered you in Rules of the pool:" })).toBeVisible();
 });

@@ -80,12 +80,13 @@ test("[ROOM-16] a section is locked from the outline, and everyone sees it, with
   await lookAt(ana.page, "lock-menu", { folder: "locks", kinds: ["light", "dark"] });
   await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
   await isLocked(ana, "Liability");
-  for (const who of [ana, ben]) {
-    await expect(
-      outline(who).getByRole("button", { name: "Lock the section “Liability”. Locked by Ana Lock (legal)" }),
-    ).toBeVisible();
+  for (const [who, by] of [
+    [ana, "Locked by you (legal)"],
+    [ben, "Locked by Ana Lock (legal)"],
+  ] as const) {
+    await expect(outline(who).getByRole("button", { name: `Lock the section “Liability”. ${by}` })).toBeVisible();
     await expect(who.page.locator(".lock-mark")).toHaveCount(6);
-    await expect(who.page.locator(".lock-mark").first()).toHaveAttribute("title", "Locked by Ana Lock (legal)");
+    await expect(who.page.locator(".lock-mark").first()).toHaveAttribute("title", by);
   }
 });
 
