@@ -120,7 +120,7 @@ test("[ROOM-16.1] below its last words a new section may begin, and no paragraph
   await expect(savedState(ben.page)).toHaveText("Saved");
   expect(await storedBody(request, post)).toContain("- no running\n## Prices\n");
   await expect(
-    outline(ana).getByRole("button", { name: "Lock the section “Liability”. Locked by Ana Lock (legal)" }),
+    outline(ana).getByRole("button", { name: "Lock the section “Liability”. Locked by you (legal)" }),
   ).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ test("[ROOM-16.2] an undo that locked words stop says so at their place, and Unl
   await ana.page.getByRole("menuitem", { name: "Legal text" }).click();
   await isLocked(ana, "Liability");
   await caretAfter(ana, "stolen");
-  await expect(line(ana)).toContainText("Locked by Ana Lock (legal): Signed by our lawyer");
+  await expect(line(ana)).toContainText("Locked by you (legal): Signed by our lawyer");
   await lastTurn(ana.page).getByRole("button", { name: "Undo" }).click();
   const note = ana.page.locator(".place-note");
   await expect(note).toContainText("Not undone. The section “Liability” is locked by Ana Lock (legal).");
