@@ -39,7 +39,7 @@ test("[ROOM-4.3] two people ask one after another: each change has the name of w
   for (const one of [udo, vera]) await opened(one, post);
   const caretNames = udo.page.locator(".cm-ySelectionInfo");
   await ask(udo.page, "Replace “nine” with “ten”");
-  await expect(caretNames.filter({ hasText: "AI for Udo Eins" })).toHaveCount(1);
+  await expect(caretNames.filter({ hasText: "AI for you" })).toHaveCount(1);
   await ask(vera.page, "Replace “£3” with “£4”");
   await expect(textOf(udo.page)).toContainText("Rye is £");
   await expect(caretNames.filter({ hasText: "AI for Vera Zwei" })).toHaveCount(1);
