@@ -41,8 +41,8 @@ export function useMentions({ field, words, onWords, people }: Options): Mention
   };
   const choose = ({ name }: Person) => {
     if (!call || caret === undefined) return;
-    const named = `${words.slice(0, call.from)}@${name} `;
-    onWords(named + words.slice(caret).trimStart());
+    const named = `${words.slice(0, call.from)}@${name}`;
+    onWords(named + words.slice(caret));
     setCaret(undefined);
     requestAnimationFrame(() => {
       field.current?.focus();
