@@ -102,8 +102,15 @@ export async function writePlainly(pool: Pool, contentId: string): Promise<() =>
         contentId,
         search["search_text"],
       ]);
+      await client.query(WORDS, [contentId]);
     });
 }
+
+/** What searches look through, taken in at once: a commit leaves it to the loop (decision 0065). */
+const WORDS = `
+  insert into content_words (content_id, words)
+  select id, title || E'\\n' || path || E'\\n' || search_text from content where id = $1
+  on conflict (content_id) do update set words = excluded.words`;
 
 type Record = Readonly<{ [column: string]: unknown }>;
 
