@@ -6,7 +6,7 @@ interface ReviewBarProps {
   /** All open threads, and those of them that are shown. */
   readonly open: readonly ShownComment[];
   readonly shown: readonly ShownComment[];
-  /** Which of those shown somebody is at. */
+  /** Which of those shown the reader is at. */
   readonly current: string | undefined;
   /** Whose are shown; undefined for everyone's. */
   readonly by: string | undefined;
