@@ -283,10 +283,15 @@ test("[ROOM-19.1] the line that is written is not under what is said meanwhile",
   const caretEnd = async () => (await page.locator(".cm-cursor-primary").boundingBox())?.y ?? 0;
   for (let line = 0; line < 40; line += 1) await page.keyboard.press("ArrowDown"); // it is at the end of the window
   await page.keyboard.type("One more");
+  const debug = await page.context().newCDPSession(page);
+  await debug.send("Animation.enable");
+  await debug.send("Animation.setPlaybackRate", { playbackRate: 0.1 }); // the next word comes while it slides in
   await page.keyboard.press("Control+s");
   const said = page.locator("[data-sonner-toast]");
   await expect(said).toBeVisible();
   await page.keyboard.type(" word");
+  await debug.send("Animation.setPlaybackRate", { playbackRate: 10 });
+  await expect.poll(() => said.evaluate((toast) => toast.getAnimations().length)).toBe(0);
   await expect.poll(async () => (await caretEnd()) < ((await said.boundingBox())?.y ?? 0)).toBe(true);
   await kim.context.close();
 });

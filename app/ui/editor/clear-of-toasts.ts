@@ -6,9 +6,19 @@ import { EditorView } from "@codemirror/view";
  */
 export const clearOfToasts = (): Extension =>
   EditorView.scrollMargins.of(({ scrollDOM }) => {
-    const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((toast) => toast.getBoundingClientRect());
-    return coveredBy(toasts, scrollDOM.getBoundingClientRect());
+    const toasts = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")];
+    return coveredBy(
+      toasts.flatMap((toast) => [toast.getBoundingClientRect(), atRest(toast)]),
+      scrollDOM.getBoundingClientRect(),
+    );
   });
+
+/** Where a toast comes to rest: it slides in by a transform, which its place in the layout knows nothing of. */
+function atRest({ offsetParent, offsetTop, offsetLeft, offsetHeight, offsetWidth }: HTMLElement): Box {
+  const within = offsetParent?.getBoundingClientRect() ?? { top: 0, left: 0 };
+  const [top, left] = [within.top + offsetTop, within.left + offsetLeft];
+  return { top, left, bottom: top + offsetHeight, right: left + offsetWidth };
+}
 
 type Box = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
 
