@@ -4,6 +4,7 @@ import { NARROW } from "./looking.ts";
 import { joined, madePost, opened, savedState, textOf, type Someone } from "./people.ts";
 
 const ROWS_OF_A_PHONE = 2 * 44 + 20;
+const MOST_SCRIPT = 2_250_000; // 2.1 million letters; what reads and judges requests would be 270,000 more
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const isWhole = (locator: Locator) =>
@@ -12,6 +13,24 @@ const isWhole = (locator: Locator) =>
     const at = (x: number) => document.elementFromPoint(x, top + height / 2);
     return [left + 1, right - 1].every((x) => element.contains(at(x)));
   });
+
+test("[ROOM-1.2] a room brings the scripts that a room needs, without what reads and judges requests", async ({
+  browser,
+  request,
+}) => {
+  const post = await madePost(request, "How much comes with a room", "# Much\n\nIt is quiet.\n");
+  const bo = await joined(browser, "Bo Wenig", "editor");
+  const scripts: Promise<string>[] = [];
+  bo.page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  await opened(bo, post);
+  const code = (await Promise.all(scripts)).join("");
+  expect(code.length).toBeLessThan(MOST_SCRIPT);
+  expect(code).toContain("cm-content");
+  expect(code).not.toContain("möglicherweise"); // a word of the German table
+  await bo.context.close();
+});
 
 test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a desk and on a phone", async ({
   browser,
