@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { listUnlisted } from "../lib/site/index.ts";
 import { createMessenger, NOBODY_ELSE } from "../lib/messenger/index.ts";
+import { answerCall, isCall } from "./calls.ts";
 import type { RuntimeParts } from "./compose.ts";
 import { databaseTime, openClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -191,10 +192,13 @@ async function openApplication(
   await app.prepare();
   undoing.add("Next", () => app.close());
   const handle = app.getRequestHandler();
+  const { answerApi } = await import("../app/api/operations.ts"); // it imports what the build generates
   return {
     request: (request, response) => {
       metrics.timeCall(request, response);
-      return traced(request, response, () => handle(request, response));
+      return traced(request, response, () =>
+        isCall(request) ? answerCall(request, response, answerApi) : handle(request, response),
+      );
     },
     upgrade: (request, socket, head) => {
       if (!isCollab(request)) return isDevelopment && nextUpgrades.emit("upgrade", request, socket, head);

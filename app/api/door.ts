@@ -21,24 +21,14 @@ interface Call<Params, Query, Body> extends OpenCall<Params, Query, Body> {
 /** A value or a refusal, which the door presents, or a finished answer. */
 type Reply = Response | Outcome<unknown, Refusal>;
 
-type ExportedMethod = Method | "HEAD" | "OPTIONS";
-type RouteHandler = (request: Request) => Promise<Response>;
-
-const EXPORTED: readonly ExportedMethod[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
 /**
- * All exports of the one route file below /api: the call that a request's method and address name, HEAD where there is
- * GET, and a problem+json answer to every other method; where no call has the address, 404. Strangers get 401 before
- * anything else is looked at (DOOR-6).
+ * Answers every call below /api: the one that a request's method and address name, HEAD where there is GET, and a
+ * problem+json answer to every other method; where no call has the address, 404. Strangers get 401 before anything else
+ * is looked at (DOOR-6).
  */
-export function routesOf(operations: readonly Operation[]): Record<ExportedMethod, RouteHandler> {
+export function answerCalls(operations: readonly Operation[]): (request: Request) => Promise<Response> {
   const placeOf = placesOf(operations);
-  const handlers = EXPORTED.map((method) => {
-    const handle: RouteHandler = (request) => answerTo(request, method, placeOf(new URL(request.url).pathname));
-    return [method, handle] as const;
-  });
-  // fromEntries forgets which keys there are
-  return Object.fromEntries(handlers) as Record<ExportedMethod, RouteHandler>;
+  return (request) => answerTo(request, placeOf(new URL(request.url).pathname));
 }
 
 /** Checks path, query and body as described, then runs `answer` for the actor and presents what it returns. */
@@ -82,7 +72,8 @@ export function openOperation<Params, Query, Body = undefined>({
   };
 }
 
-function answerTo(request: Request, method: ExportedMethod, { operations, params }: Place): Promise<Response> {
+function answerTo(request: Request, { operations, params }: Place): Promise<Response> {
+  const { method } = request;
   const found = operations.find((one) => one.method === (method === "HEAD" ? "GET" : method));
   const isOpen = operations.some(({ entry }) => entry === "open");
   const isEdit = operations.some((one) => one.isEdit);
@@ -157,7 +148,7 @@ function isForeignForm(request: Request, publicUrl: string | undefined): boolean
   return page === "foreign" || (page === "unsaid" && isForm(request));
 }
 
-function methodNotPossible(method: ExportedMethod, operations: readonly Operation[], requestId: string): Response {
+function methodNotPossible(method: string, operations: readonly Operation[], requestId: string): Response {
   const methods = operations.map((one) => one.method);
   const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort().join(", ");
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allowed } });

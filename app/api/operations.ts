@@ -1,8 +1,8 @@
-// Every call of the door, once: routes check with it, and the OpenAPI document is made from it (DOOR-1).
+// Every call of the door, once: the door checks with it, and the OpenAPI document is made from it (DOOR-1).
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
-import { operation } from "./door.ts";
+import { answerCalls, operation } from "./door.ts";
 import { anything } from "./edit-parts.ts";
 import { namesEtag } from "./etag.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -66,6 +66,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...MCP_OPERATIONS,
   readOpenApi,
 ];
+
+/** Every path below /api, those that are no call too: 401 for strangers, 404 for others, in the same words. */
+export const answerApi = answerCalls(OPERATIONS);
 
 let made: { readonly text: string; readonly etag: string } | undefined;
 
