@@ -12,6 +12,7 @@ import { REST, type Door } from "../door.ts";
 import { resultOf, staleResult, type MadeResult } from "./edit-result.ts";
 import { modeOf } from "./edit-mode.ts";
 import type { ContentsEnv } from "../env.ts";
+import { answerOf } from "../records/attempts.ts";
 import { attemptEvents, recordEvent, tellEvents } from "../records/events.ts";
 import { openSuggestions } from "../commit/comment-place.ts";
 import { heldLocks } from "../commit/held-locks.ts";
@@ -280,7 +281,7 @@ async function commit(
   });
   if (committed.committed) {
     tellEvents(env, events);
-    return answer;
+    return answerOf({ ...attempt, answer });
   }
   return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
 }
