@@ -9,7 +9,7 @@ import type { ContentsEnv } from "../env.ts";
 import type { Head } from "../records/load-head.ts";
 import { withResumeToken } from "../resume-token.ts";
 import { workspaceRules } from "../statements/rules.ts";
-import { turnOf, wordsGrant, type Submission } from "../submission.ts";
+import { threadOf, turnOf, wordsGrant, type Submission } from "../submission.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /** What was left out is kept together with its place: someone may want it after all. */
@@ -75,7 +75,7 @@ export function attemptFor(
     settled: { ...settled, wordsGrant: wordsGrant(submission) },
     resumedFrom,
     turnId: turnOf(submission),
-    thread: submission.thread ?? submission.door.conversationId ?? actor.id,
+    thread: threadOf(submission),
     lineage: submission.lineage,
     foundBy: submission.door.foundBy,
     origin: submission.door.origin,
