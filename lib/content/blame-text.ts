@@ -37,8 +37,9 @@ interface Span {
 }
 
 /**
- * Which version every line was last changed by, by taking words out too, and every word came with (VER-7). Words of the
- * first text in the history count as its own. Pure; work grows with the number of edits times the stretches of the text.
+ * Which version every line was last changed by, by taking words out too, and every word came with (VER-7). Words of
+ * the first text in the history count as its own. Pure; work grows with the number of edits times the stretches and
+ * lines of the text.
  */
 export function blameText({ number, text, edits }: TextHistory): BlamedText {
   let now = text;
