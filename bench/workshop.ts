@@ -65,7 +65,7 @@ export async function workshopOn(url: string): Promise<Workshop> {
       personId: person.id,
       workspaceId: workspace.id,
       role: "owner",
-      scopes: new Set(["read", "edit", "write:person", "grant", "admin"]),
+      scopes: new Set(["read", "edit", "write:person", "grant", "publish", "admin"]),
     },
     indexWords: () => words.look(),
     contentsThrough: (wrap) => createContents({ db: wrap(prisma), ...env }),

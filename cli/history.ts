@@ -1,4 +1,6 @@
 import type { JournalEntry, Vault } from "../lib/vault/index.ts";
+import { hunksBetween } from "../lib/text/index.ts";
+import { diffShown } from "./diff.ts";
 import { EXIT, told, type Exit } from "./exit.ts";
 import type { Screen } from "./screen.ts";
 
@@ -22,6 +24,17 @@ function entryShown({ id, at, path, by, request, linesChanged, undoes, undoneBy 
     ...more.map((one) => `    ${one}`),
     ...(request === undefined ? [] : [`    ${JSON.stringify(request)}`]),
   ].join("\n");
+}
+
+/** What the newest change did to its file, or the one with this id. */
+export async function showChange(vault: Vault, id: string | undefined, screen: Screen): Promise<Exit> {
+  const found = await vault.change(id);
+  if (!found.ok) return told(screen, found.refusal);
+  const { entry, before, after } = found.value;
+  if (screen.json) screen.answer({ ...entry, hunks: hunksBetween(before, after) });
+  screen.say(entryShown(entry));
+  screen.say(diffShown(before, after) || "It changed line ends alone.");
+  return EXIT.done;
 }
 
 /** Undoes the newest change, or the one with this id. */

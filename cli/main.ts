@@ -10,7 +10,7 @@ import { completionFor, SHELLS, type Shell } from "./completion.ts";
 import { editFile } from "./edit-file.ts";
 import { EXIT, told, type Exit } from "./exit.ts";
 import { findVault } from "./find-vault.ts";
-import { select, showLog, undoChange } from "./history.ts";
+import { select, showChange, showLog, undoChange } from "./history.ts";
 import { screenOf, type Screen } from "./screen.ts";
 
 const screen = screenOf({ input: process.stdin, output: process.stdout, errors: process.stderr });
@@ -80,6 +80,16 @@ program
   );
 
 program
+  .command("diff")
+  .description("what the newest change did, or the one with this id")
+  .argument("[id]", "as stet log shows it")
+  .addOption(vaultOption())
+  .addOption(jsonOption())
+  .action((id: string | undefined, options: InVault) =>
+    ended(inVault(options, process.cwd(), (vault) => showChange(vault, id, screenFor(options)))),
+  );
+
+program
   .command("undo")
   .description("take back the newest change, or the one with this id")
   .argument("[id]", "as stet log shows it")
@@ -108,6 +118,9 @@ program
   .action((shell: Shell) => screen.say(completionFor(shell, program)));
 
 for (const [name, description] of Object.entries({
+  serve: "start the server, as npm start does",
+  token: "list, make and revoke the tokens of programs",
+  bench: "measure it, as npm run bench does",
   doctor: "look at a server's settings and database",
   verify: "replay its histories",
   backup: "write all of it into one file",
@@ -126,7 +139,7 @@ for (const [name, description] of Object.entries({
     .argument("[words...]")
     .action(() => {
       screen.complain(
-        `stet ${name} works on a server's database, which this package does not know. ` +
+        `stet ${name} needs the server and its database, which this package does not have. ` +
           `Run it where that Stet is installed: npm run stet -- ${name}`,
       );
       process.exitCode = EXIT.usage;

@@ -135,6 +135,42 @@ command("import", "make a post of each Markdown file of a folder or ZIP, with it
     );
   });
 
+const token = program.command("token").description("list, make and revoke the tokens of programs, as the first owner");
+token
+  .command("list")
+  .description("those that work, newest first")
+  .option("--json", "answer as JSON, for scripts")
+  .action((printed: Printed) =>
+    answered(
+      printed,
+      onDatabase(async (database) => (await import("./token.ts")).listTokens(database)),
+    ),
+  );
+token
+  .command("make")
+  .description("a new one; the first line is the token, which is shown only then")
+  .argument("<name>", "what it is for")
+  .requiredOption("--scopes <scopes>", "such as read,edit; publish for a script that publishes")
+  .option("--days <days>", "for how long it works", wholeNumber)
+  .option("--json", "answer as JSON, for scripts")
+  .action((name: string, { scopes, days, ...printed }: Printed & { scopes: string; days?: number }) =>
+    answered(
+      printed,
+      onDatabase(async (database) => (await import("./token.ts")).makeToken(database, name, { scopes, days })),
+    ),
+  );
+token
+  .command("revoke")
+  .description("it works no longer, nor do tokens made through it")
+  .argument("<id>", "as stet token list shows it")
+  .option("--json", "answer as JSON, for scripts")
+  .action((id: string, printed: Printed) =>
+    answered(
+      printed,
+      onDatabase(async (database) => (await import("./token.ts")).revokeToken(database, id)),
+    ),
+  );
+
 function wholeNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError("It must be a whole number from 1.");
   return Number(given);

@@ -159,6 +159,11 @@ export const problemAnswer = z
   })
   .meta({ id: "Problem" });
 
+const attemptId = z
+  .string()
+  .optional()
+  .meta({ description: "The attempt that was kept of it: /api/edits/{id} reads it, tries it again, or makes it." });
+
 const dryRun = z
   .literal(true)
   .optional()
@@ -173,10 +178,7 @@ const applied = z.object({
   results: z.array(opResult).optional(),
   warnings: z.array(finding),
   leftOut: z.array(leftOut).optional().meta({ description: "What nobody asked for, and was not made." }),
-  attemptId: z
-    .string()
-    .optional()
-    .meta({ description: "Beside leftOut: the edit whose left-out changes can be made." }),
+  attemptId,
   receipt,
   dryRun,
 });
@@ -202,6 +204,7 @@ const clarify = z.object({
     .optional()
     .meta({ description: "Where several places fit: an answer by this id means all of them." }),
   resumeToken: z.string().optional(),
+  attemptId,
   contested: contested.optional(),
   findings: z.array(finding).optional(),
   current: current.optional(),
@@ -212,6 +215,7 @@ const clarify = z.object({
 const suggested = z.object({
   outcome: z.literal("suggested"),
   suggestionId: z.string().meta({ description: "The edit." }),
+  attemptId,
   suggestions: z
     .array(z.object({ ...shownChange.shape, ...lines, section: z.string() }))
     .meta({ description: "Its changes, each a suggestion of its own; the text is as it was." }),

@@ -117,6 +117,7 @@ export const PERSON_WORDS = {
   token_invalid: { why: "This question is not yours to answer here.", next: "Ask for the change again." },
   token_expired: { why: "This question is too old to be answered.", next: "Ask for the change again." },
   token_used: { why: "This question has already been answered.", next: "Look at the text: the answer may be in it." },
+  suggestion_rejected: { why: "This suggestion was rejected.", next: "Open it again first." },
   suggestion_stale: { why: "The text of this suggestion has changed since.", next: "Ask for the change again." },
   invalid_request: { why: "Something in this cannot be used.", next: "Check what you entered and try again." },
   unauthorized: { why: "You are signed out.", next: "Sign in again." },

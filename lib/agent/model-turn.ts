@@ -257,13 +257,13 @@ function forModel(answer: ToolAnswer): unknown {
   if (answer.kind === "made") return { made: answer.made };
   if (answer.kind === "outlined") return { outline: answer.outline };
   if (answer.kind === "refused") return { error: { ...answer.refusal } };
-  const { receipt: _receipt, ...told } = answer.outcome;
+  const { receipt: _receipt, attemptId: _attemptId, ...told } = answer.outcome;
   if (told.outcome === "clarify") {
     const { resumeToken: _token, ...asked } = told;
     return asked;
   }
   if (told.outcome === "applied") {
-    const { stat, leftOut, attemptId: _attemptId, ...applied } = told;
+    const { stat, leftOut, ...applied } = told;
     const note = leftOut ? { leftOut: leftOut.length, note: saysLeftOut(leftOut) } : {};
     return { ...applied, linesChanged: stat.linesChanged, ...note };
   }

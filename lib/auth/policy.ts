@@ -56,19 +56,28 @@ const SCOPE_ACTIONS: Readonly<Record<TokenScope, ReadonlySet<Action>>> = {
   suggest: new Set<Action>(["content:suggest"]),
   "write:person": new Set<Action>(["content:create", "content:write", "content:comment"]),
   grant: new Set<Action>(["edit:override"]),
+  publish: new Set<Action>(["content:publish"]),
   admin: new Set<Action>(["access:manage", "chat:review", "settings:read", "settings:manage", "metrics:read"]),
 };
 
-/** Things only a person at a browser may do, whatever scopes a token has (PUB-1). */
-const OF_PEOPLE: ReadonlySet<Action> = new Set(["content:publish", "content:purge"]);
+/** What only a person at a browser may do, whatever scopes a token has (PLAN-3). */
+const OF_PEOPLE: Action = "content:purge";
 
-export const ALL_SCOPES: readonly TokenScope[] = ["read", "edit", "suggest", "write:person", "grant", "admin"];
+export const ALL_SCOPES: readonly TokenScope[] = [
+  "read",
+  "edit",
+  "suggest",
+  "write:person",
+  "grant",
+  "publish",
+  "admin",
+];
 
 /** May this actor do this in their own workspace? Effective right = role ∩ scopes (AGT-10). Whose workspace a content
  * belongs to is asked where the row is read. */
 export function allows(actor: Actor, action: Action): boolean {
   if (!ROLE_ACTIONS[actor.role].has(action)) return false;
-  if (OF_PEOPLE.has(action)) return actor.kind === "person";
+  if (action === OF_PEOPLE) return actor.kind === "person";
   return holds(actor, action);
 }
 

@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
  * What a token may be used for. A session has all of its person's rights. `grant`: words sent through it count as the
  * person's own (INT-2).
  */
-export type TokenScope = "read" | "edit" | "suggest" | "write:person" | "grant" | "admin";
+export type TokenScope = "read" | "edit" | "suggest" | "write:person" | "grant" | "publish" | "admin";
 
 /** On whose behalf something happens. Effective right = role ∩ scopes. */
 export interface Actor {
@@ -34,7 +34,7 @@ export type Action =
   | "content:create"
   /** A person's own write: PUT body, restore, undo, PATCH, archive. */
   | "content:write"
-  /** What the world sees: a person's own act, which no token has (PUB-1). */
+  /** What the world sees: a person's own act, or a script's that was given the scope for it (PUB-1). */
   | "content:publish"
   /** Taking an archived post away for good: an owner's own act, which no token has (PLAN-3). */
   | "content:purge"

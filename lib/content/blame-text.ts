@@ -1,4 +1,5 @@
 import { applyEdit, linesOf, wordsOf, type Edit } from "../text/index.ts";
+import { lineVersionsAfter } from "./line-versions.ts";
 
 /** A text, and the edits that led from it to the current one, in order. */
 export interface TextHistory {
@@ -36,18 +37,22 @@ interface Span {
 }
 
 /**
- * Which version every line was last changed by, and every word came with (VER-7). Words of the first text in the
- * history count as its own. Pure; work grows with the number of edits times the stretches of the text.
+ * Which version every line was last changed by, by taking words out too, and every word came with (VER-7). Words of
+ * the first text in the history count as its own. Pure; work grows with the number of edits times the stretches and
+ * lines of the text.
  */
 export function blameText({ number, text, edits }: TextHistory): BlamedText {
   let now = text;
   let spans: readonly Span[] = [{ length: text.length, version: number }];
+  let lines: readonly number[] = text.split("\n").map(() => number);
   for (const { number: version, edit } of edits) {
-    now = applyEdit(now, edit);
+    const before = now;
+    now = applyEdit(before, edit);
     spans = spansAfter(spans, edit, version);
+    lines = lineVersionsAfter(lines, { before, after: now, edit, version });
   }
   const at = versionAt(spans);
-  return { lines: linesBlamed(now, spans), parts: partsOf(spans), words: wordsBlamed(now, at) };
+  return { lines: linesBlamed(now, lines), parts: partsOf(spans), words: wordsBlamed(now, at) };
 }
 
 function partsOf(spans: readonly Span[]): BlamedPart[] {
@@ -105,21 +110,10 @@ function versionAt(spans: readonly Span[]): (place: number) => number {
   };
 }
 
-function linesBlamed(text: string, spans: readonly Span[]): BlamedLines[] {
-  const lines = linesOf(text);
+function linesBlamed(text: string, versions: readonly number[]): BlamedLines[] {
   const blamed: BlamedLines[] = [];
-  let index = 0;
-  let start = 0;
-  for (let line = 1; line <= lines.count; line += 1) {
-    const from = lines.start(line);
-    const to = line < lines.count ? lines.start(line + 1) : text.length;
-    while (index < spans.length - 1 && start + (spans[index]?.length ?? 0) <= from)
-      start += spans[index++]?.length ?? 0;
-    let version = spans[index]?.version ?? 0;
-    for (let next = index, end = start; next < spans.length && end < to; next += 1) {
-      version = Math.max(version, spans[next]?.version ?? 0);
-      end += spans[next]?.length ?? 0;
-    }
+  for (let line = 1; line <= linesOf(text).count; line += 1) {
+    const version = versions[line - 1] ?? 0;
     const last = blamed.at(-1);
     if (last?.version === version) blamed[blamed.length - 1] = { ...last, toLine: line };
     else blamed.push({ fromLine: line, toLine: line, version });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../auth/index.ts";
 import type { EditOutcome } from "../outcome/index.ts";
+import { answerOf, type AttemptFacts } from "./records/attempts.ts";
 
 /** How long a question stays open. */
 export const RESUME_MS = 15 * 60_000;
@@ -12,13 +13,13 @@ export interface ResumeClaim {
   readonly expiresAt: number;
 }
 
-/** A question is sent with the token that answers it; the token is never stored. */
+/** The answer of an attempt. A question is sent with the token that answers it; the token is never stored. */
 export function withResumeToken(
-  answer: EditOutcome,
-  attempt: { readonly id: string; readonly createdAt: Date },
+  attempt: Pick<AttemptFacts, "id" | "answer" | "createdAt">,
   actor: Actor,
   key: Uint8Array,
 ): EditOutcome {
+  const answer = answerOf(attempt);
   if (answer.outcome !== "clarify") return answer;
   const claim = { attemptId: attempt.id, personId: actor.personId, expiresAt: attempt.createdAt.getTime() + RESUME_MS };
   return { ...answer, resumeToken: signResumeToken(claim, key) };

@@ -29,6 +29,9 @@ export interface Submission {
 export const turnOf = ({ request: { turnId }, actor }: Submission): string | undefined =>
   turnId === undefined ? undefined : turnIdOf(actor, turnId);
 
+/** The conversation of the chat, else whoever acts; another try stays in the thread of the first. */
+export const threadOf = ({ thread, door, actor }: Submission): string => thread ?? door.conversationId ?? actor.id;
+
 export const turnIdOf = ({ personId }: Pick<Actor, "personId">, turnId: string): string => `${personId}:${turnId}`;
 
 /** Words grant only what their sender may grant, also when someone else tries again (INT-2). */

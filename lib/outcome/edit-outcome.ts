@@ -33,11 +33,13 @@ interface Applied<Kept> {
   readonly dryRun?: boolean;
 }
 
-/** `version` and `hash` are those of the text now. */
-export interface AppliedOutcome extends Applied<Receipt>, TextMark {
-  /** Where something was left out: the attempt by which it can be made after all. */
+/** Of an edit that was kept as an attempt: its id, by which it is read, tried again, or made after all (ROAD-5). */
+interface Named {
   readonly attemptId?: string;
 }
+
+/** `version` and `hash` are those of the text now. */
+export interface AppliedOutcome extends Applied<Receipt>, TextMark, Named {}
 
 export interface AppliedFile extends Applied<FileReceipt> {
   readonly hash: string;
@@ -53,7 +55,7 @@ export interface SuggestedChange extends ShownChange {
 }
 
 /** Nothing was changed: what would have been waits for people to accept or reject it (COL-5). */
-export interface SuggestedOutcome {
+export interface SuggestedOutcome extends Named {
   readonly outcome: "suggested";
   /** The attempt; each of its changes is a suggestion of its own. */
   readonly suggestionId: string;
@@ -76,7 +78,7 @@ interface Clarify<Kept> {
   readonly dryRun?: boolean;
 }
 
-export interface ClarifyOutcome extends Clarify<Receipt> {
+export interface ClarifyOutcome extends Clarify<Receipt>, Named {
   /** Of an undo (VER-6). */
   readonly contested?: readonly ContestedPlace[];
   /** Goes out with the question, and is never stored. */

@@ -35,9 +35,7 @@ export function undoEdit(before: DocText, edit: Edit, later: readonly Edit[]): U
   const then = applyEdit(before, edit);
   const now = later.reduce(applyEdit, then);
   const carrier = carrierOver(later);
-  const places = invertEdit(before, joined(edit)).map((inverse) =>
-    placeNow(inverse, then.slice(inverse.from, inverse.to), carrier, now),
-  );
+  const places = invertEdit(before, joined(edit)).map((inverse) => placeNow(inverse, then, carrier, now));
   const open = apart(places.filter(({ state }) => state !== "undone"));
   const contested = open.filter(({ state }) => state === "changed");
   const whole = putBack(now, open);
@@ -94,12 +92,46 @@ interface Place {
   readonly state: "standing" | "undone" | "changed";
 }
 
-function placeNow({ from, to, insert: ours }: Replacement, written: string, carrier: Carrier, now: DocText): Place {
+function placeNow(inverse: Replacement, then: DocText, carrier: Carrier, now: DocText): Place {
+  const { from, to, insert: ours } = inverse;
   const { range, engulfed } = carrier.range({ from, to });
   const theirs = now.slice(range.from, range.to);
-  if (theirs === ours) return { range, ours, state: "undone" };
+  const written = then.slice(from, to);
+  if (theirs === ours || isUndoneBeside(inverse, then, carrier, now)) return { range, ours, state: "undone" };
   if (theirs !== written || engulfed) return { range, ours, state: "changed" };
   return { range, ours, state: "standing" };
+}
+
+/** A run of one letter could be shifted along for ever; words are shifted over a space or two. */
+const MOST_SHIFTS = 64;
+
+/**
+ * Words that came or went can be told in several ways: between “one three” and “one two three” stands “two␣” or “␣two”.
+ * True where someone has taken the edit back in another of these ways.
+ */
+function isUndoneBeside(inverse: Replacement, then: DocText, carrier: Carrier, now: DocText): boolean {
+  return shifted(inverse, then).some(({ from, to, insert }) => {
+    const { range } = carrier.range({ from, to });
+    return now.slice(range.from, range.to) === insert;
+  });
+}
+
+/** The other replacements of `then` that do the same as one that only puts words in or only takes them out. */
+function shifted({ from, to, insert }: Replacement, then: DocText): Replacement[] {
+  const isIn = from === to;
+  const words = isIn ? insert : then.slice(from, to);
+  if (words === "" || (!isIn && insert !== "")) return [];
+  const most = Math.min(words.length, MOST_SHIFTS);
+  const by = (shift: number): Replacement => {
+    const turned = shift < 0 ? shift + words.length : shift;
+    const place = { from: from + shift, to: to + shift };
+    return { ...place, insert: isIn ? words.slice(turned) + words.slice(0, turned) : "" };
+  };
+  const found: Replacement[] = [];
+  for (let shift = 1; shift < most && then[to + shift - 1] === words[shift - 1]; shift += 1) found.push(by(shift));
+  for (let shift = 1; shift < most && then[from - shift] === words[words.length - shift]; shift += 1)
+    found.push(by(-shift));
+  return found;
 }
 
 function contestedAt(now: DocText, range: TextRange, ours: string): Contested {

@@ -4,6 +4,7 @@ export type {
   FileEdit,
   FileList,
   FileQuery,
+  ChangedTexts,
   JournalEntry,
   ListedFile,
   Selection,

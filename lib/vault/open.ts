@@ -13,7 +13,7 @@ import { recover } from "./recover.ts";
 import { keepSelection, readSelection } from "./selection.ts";
 import { readSettings } from "./settings.ts";
 import type { Vault, VaultFile } from "./types.ts";
-import { readLog, undoEntry } from "./undo.ts";
+import { readChange, readLog, undoEntry } from "./undo.ts";
 
 /**
  * Opens the folder `dir` of text files. A change that a dead process left half done is settled first. Refuses with
@@ -56,6 +56,7 @@ function vaultIn(context: VaultContext): Vault {
     create: (given, text, by) => createFile(context, given, text, by),
     edit: (given, edit) => editFile(context, given, edit),
     log: (limit) => readLog(context, limit),
+    change: (id) => readChange(context, id),
     undo: (id) => undoEntry(context, id),
     select: (given, startLine, endLine) => keepSelection(context, given, startLine, endLine),
     selection: () => readSelection(context),

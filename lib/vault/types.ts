@@ -98,6 +98,13 @@ export interface FileEdit {
   readonly correction?: Correction | undefined;
 }
 
+/** `before` of a file that was made, and `after` of one that went, are empty. */
+export interface ChangedTexts {
+  readonly entry: JournalEntry;
+  readonly before: DocText;
+  readonly after: DocText;
+}
+
 /**
  * A folder of text files, edited by the engine. Paths are relative to it or absolute inside it; one that leaves it, by
  * whatever trick, is refused as `invalid_path` (DOOR-3). Every method answers with an outcome; throws faults of ours
@@ -115,6 +122,8 @@ export interface Vault {
   edit(path: string, edit: FileEdit): Promise<FileOutcome>;
   /** Newest first. */
   log(limit?: number): Promise<readonly JournalEntry[]>;
+  /** The newest entry, or the one with this id, and the file's text before and after it. */
+  change(id?: string): Promise<Outcome<ChangedTexts, Refusal>>;
   /**
    * Takes back the newest entry, or the one with this id: in full, around later changes elsewhere in the file; refused
    * where they touch (VER-6).

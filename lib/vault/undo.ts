@@ -1,6 +1,7 @@
 import { diffStat } from "../markdown/index.ts";
 import { accepted, refusal, refused, type Outcome, type Refusal } from "../outcome/index.ts";
 import { bodyOf, editBetween, storedFormOf, undoEdit } from "../text/index.ts";
+import { textEdit } from "./body-edit.ts";
 import { makeChange, type Change } from "./change.ts";
 import type { VaultContext } from "./context.ts";
 import { shownEntry, type Entry, type EntryHead } from "./entry.ts";
@@ -13,7 +14,7 @@ import { safeFile, type SafePath } from "./path.ts";
 import { readFile, type OpenFile } from "./read.ts";
 import { lockedAndWhole } from "./recover.ts";
 import { textsOf } from "./undo-texts.ts";
-import type { JournalEntry } from "./types.ts";
+import type { ChangedTexts, JournalEntry } from "./types.ts";
 
 /** The journal's entries, newest first, each with the one that took it back. */
 export async function readLog({ root }: VaultContext, limit?: number): Promise<readonly JournalEntry[]> {
@@ -21,6 +22,31 @@ export async function readLog({ root }: VaultContext, limit?: number): Promise<r
   const undone = undoneBy(heads);
   return heads.slice(0, limit).map((head) => shownEntry(head, undone.get(head.id)));
 }
+
+/** The newest entry, or the one with this id, with the texts that it led from and to. */
+export async function readChange(
+  { root }: VaultContext,
+  id: string | undefined,
+): Promise<Outcome<ChangedTexts, Refusal>> {
+  const found = await inOwnFolder(root, async (own): Promise<Outcome<ChangedTexts, Refusal>> => {
+    const heads = await readHeads(own);
+    const head = id === undefined ? heads[0] : heads.find((one) => one.id === id);
+    if (!head) return refused(id === undefined ? NOTHING_CHANGED : noSuchEntry(id));
+    const entry = await readEntry(own, head.number);
+    if (!entry) return refused(unreadable(head));
+    const { before, after } = textEdit(entry.texts.body ?? "", entry.texts.edit);
+    const shown = shownEntry(head, undoneBy(heads).get(head.id));
+    return accepted({ entry: shown, before: before.text, after: head.after === null ? "" : after.text });
+  });
+  return found ?? refused(NOTHING_CHANGED);
+}
+
+const NOTHING_CHANGED = refusal("not_found", {
+  message: "Nothing has been changed here through Stet.",
+  hint: "The log names the changes that are kept.",
+});
+const unreadable = ({ id }: EntryHead) =>
+  refusal("file_unreadable", { message: `The journal's entry ${id} cannot be read any more.` });
 
 /**
  * Takes back one entry, the newest that is not taken back yet unless `id` names another: around what others changed
@@ -70,8 +96,7 @@ async function takeBack(
   const place = safeFile([context.root], head.path, context.settings.extensions);
   if (!place.ok) return place;
   const entry = await readEntry(held.own, head.number);
-  if (!entry)
-    return refused(refusal("file_unreadable", { message: `The journal's entry ${head.id} cannot be read any more.` }));
+  if (!entry) return refused(unreadable(head));
   const { folders, name, path } = place.value;
   const now = await inFolder(context.root, folders, { path }, (folder) => readFile(folder, name, path));
   if (!now.ok && now.refusal.code !== "not_found") return now;

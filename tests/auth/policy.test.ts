@@ -9,6 +9,7 @@ const ACTIONS: readonly Action[] = [
   "content:edit",
   "edit:override",
   "edit:list",
+  "content:publish",
   "access:manage",
 ];
 const ROLES: readonly Role[] = ["owner", "editor", "writer", "suggester", "viewer"];
@@ -22,7 +23,18 @@ const allowedTo = (actor: Actor): Action[] => ACTIONS.filter((action) => allows(
 describe("roles", () => {
   test.each<[Role, readonly Action[]]>([
     ["owner", ACTIONS],
-    ["editor", ["content:read", "content:create", "content:write", "content:edit", "edit:override", "edit:list"]],
+    [
+      "editor",
+      [
+        "content:read",
+        "content:create",
+        "content:write",
+        "content:edit",
+        "edit:override",
+        "edit:list",
+        "content:publish",
+      ],
+    ],
     ["writer", ["content:read", "content:create", "content:write", "content:edit", "edit:list"]],
     ["suggester", ["content:read", "edit:list"]],
     ["viewer", ["content:read"]],
@@ -31,12 +43,22 @@ describe("roles", () => {
   });
 });
 
+test("[PUB-1.4] every scope but publish together publishes nothing", () => {
+  const others = ALL_SCOPES.filter((scope) => scope !== "publish");
+  expect(allows(actorWith("owner", others), "content:publish")).toBe(false);
+});
+
+test("[PLAN-3] no token deletes for good, whatever its scopes", () => {
+  expect(allows(actorWith("owner"), "content:purge")).toBe(false);
+});
+
 describe("scopes", () => {
   test.each<[TokenScope, readonly Action[]]>([
     ["read", ["content:read", "edit:list"]],
     ["edit", ["content:edit"]],
     ["write:person", ["content:create", "content:write"]],
     ["grant", ["edit:override"]],
+    ["publish", ["content:publish"]],
     ["admin", ["access:manage"]],
   ])("[DOOR-6] an owner's token with %s alone may do exactly this", (scope, expected) => {
     expect(allowedTo(actorWith("owner", [scope]))).toEqual(expected);

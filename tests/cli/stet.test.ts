@@ -1,4 +1,5 @@
 // Covers docs/spec/command.md: the `stet` command, as someone types it.
+import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { program } from "../support/program.ts";
 import { folderWith, stet } from "./stet.ts";
@@ -25,6 +26,35 @@ describe("stet edit", () => {
     const undone = await stet(directory, ["undo"]);
     expect([undone.code, await text("post.md")]).toEqual([0, POST]);
     expect((await stet(directory, ["log"])).out).toMatch(/takes back \S+\n[\s\S]*taken back by \S+/);
+  });
+
+  test("[DOOR-4.1] diff shows what a change did, the newest or the one with its id, long after", async () => {
+    const { directory } = await folderWith({ "post.md": POST });
+    expect((await stet(directory, ["diff"])).err).toContain("Nothing has been changed here through Stet.");
+    await stet(directory, ["edit", "post.md", 'replace "nine" with "ten"', "--yes"]);
+    await stet(directory, ["edit", "post.md", 'replace "water" with "tea"', "--yes"]);
+    const newest = await stet(directory, ["diff"]);
+    expect([newest.code, newest.out]).toEqual([0, expect.stringContaining("-- Bring water\n+- Bring tea\n")]);
+    const items = JSON.parse((await stet(directory, ["log", "--json"])).out).items as { readonly id: string }[];
+    const first = await stet(directory, ["diff", items[1]?.id ?? "", "--json"]);
+    expect(JSON.parse(first.out)).toMatchObject({
+      id: items[1]?.id,
+      path: "post.md",
+      hunks: [{ removed: ["The train leaves Paris at nine."], added: ["The train leaves Paris at ten."] }],
+    });
+    expect(await stet(directory, ["diff", "none"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The journal has no entry "none".'),
+    });
+  });
+
+  test("[DOOR-4] serve starts the server from the checkout, whose settings it tells of", async () => {
+    const { directory } = await folderWith({});
+    const command = ["env", "PORT=nonsense", process.execPath, "cli/stet.mjs"].map((one) =>
+      one === "cli/stet.mjs" ? path.resolve(one) : one,
+    );
+    const { code, err } = await stet(directory, ["serve"], { command });
+    expect([code, err]).toEqual([1, expect.stringContaining("PORT must be a whole number")]);
   });
 
   test("[DOOR-4.1] --dry-run shows it and changes nothing; without a terminal nobody can be asked, and nothing is changed", async () => {
@@ -169,7 +199,8 @@ describe("for programs and shells", () => {
   test("[DOOR-4.9] completion for fish names every command; another shell is wrong usage", async () => {
     const { directory } = await folderWith({});
     const { out } = await stet(directory, ["completion", "fish"]);
-    for (const name of ["mcp", "edit", "log", "undo", "select", "completion"]) expect(out).toContain(` -a ${name} `);
+    for (const name of ["mcp", "edit", "log", "diff", "undo", "select", "completion"])
+      expect(out).toContain(` -a ${name} `);
     expect((await stet(directory, ["completion", "tcsh"])).code).toBe(2);
   });
 

@@ -101,7 +101,13 @@ test("[ROAD-5] a refusal changes no table but attempts and events, and keeps the
     ok: true,
     value: {
       items: [
-        { contentId: content.id, code: "anchor_not_found", request: "Swap hats", ops: [{ with: "the red hat" }] },
+        {
+          id: body["attemptId"],
+          contentId: content.id,
+          code: "anchor_not_found",
+          request: "Swap hats",
+          ops: [{ with: "the red hat" }],
+        },
       ],
       nextCursor: null,
     },

@@ -177,7 +177,7 @@ describe("a suggestion", () => {
     const { at, id, first } = await suggested();
     const rejected = valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: true }));
     expect(rejected).toMatchObject({ suggestion: { state: "rejected" }, resolved: { by: { name: "Ana" } } });
-    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ code: "invalid_request" });
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ code: "suggestion_rejected" });
     valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: false }));
     expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ outcome: "applied" });
   });

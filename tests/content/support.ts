@@ -21,6 +21,6 @@ export async function makeOwner(db: PrismaClient): Promise<Actor> {
     personId,
     workspaceId,
     role: "owner",
-    scopes: new Set(["read", "edit", "write:person", "grant", "admin"] as const),
+    scopes: new Set(["read", "edit", "write:person", "grant", "publish", "admin"] as const),
   };
 }

@@ -56,7 +56,15 @@ describe("words that someone has changed since", () => {
     const { id, asked } = await contested(at);
     const { items } = valueOf(await at.contents.attempts(at.owner, { contentId: id, limit: 10 }));
     expect(items).toMatchObject([
-      { contentId: id, outcome: "clarify", code: null, ops: [], undoes: 2, receipt: asked.body["receipt"] },
+      {
+        id: asked.body["attemptId"],
+        contentId: id,
+        outcome: "clarify",
+        code: null,
+        ops: [],
+        undoes: 2,
+        receipt: asked.body["receipt"],
+      },
     ]);
     expect(JSON.stringify(items)).not.toContain(String(asked.body["resumeToken"]));
     expect(

@@ -22,7 +22,7 @@ export interface Desk {
 }
 
 const READY_WITHIN_MS = 120_000;
-const EVERYTHING = ["read", "edit", "write:person", "grant", "admin"];
+const EVERYTHING = ["read", "edit", "write:person", "grant", "publish", "admin"];
 export const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 /** Call at the top of a file. */

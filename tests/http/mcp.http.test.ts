@@ -298,6 +298,27 @@ describe("the tools", () => {
     expect([stale.isError, stale.tells["code"]]).toEqual([true, "hash_mismatch"]);
   });
 
+  test("[DOOR-2.4] edit_ops with interactive leaves a question for a person, who answers it over REST", async () => {
+    const { id, hash } = await post();
+    const asked = await call("edit_ops", {
+      contentId: id,
+      baseHash: hash,
+      interactive: true,
+      ops: [{ op: "replace", target: { text: "Bring" }, with: "Take" }],
+    });
+    expect([asked.isError, asked.tells]).toEqual([
+      true,
+      expect.objectContaining({ outcome: "clarify", code: "anchor_ambiguous", resumeToken: expect.any(String) }),
+    ]);
+    const kept = await desk.as("owner", "GET", `/api/edits/${String(asked.tells["attemptId"])}`);
+    expect(kept.json).toMatchObject({ outcome: "clarify", contentId: id });
+    const answer = (given: unknown) => desk.as("owner", "POST", `/api/contents/${id}/edit-ops/resume`, given);
+    const placed = await answer({ resumeToken: asked.tells["resumeToken"], choice: "c1" });
+    expect(placed.json).toMatchObject({ outcome: "clarify", findings: [{ code: "phrasing_changed" }] }); // a short line
+    const made = await answer({ resumeToken: placed.json["resumeToken"], words: "yes" });
+    expect(made.json).toMatchObject({ outcome: "applied", version: 2 });
+  });
+
   test("[ROAD-5.6] what a tool refuses by rules of its own is kept with its ops, and can be brought in later", async () => {
     const { id, hash, version } = await post();
     const attempts = async () =>

@@ -19,7 +19,7 @@ await desk.database.prisma.apiToken.create({
     digest: digestOf(TOKEN),
     personId,
     name: "programs",
-    scopes: ["read", "edit", "write:person", "grant", "admin"],
+    scopes: ["read", "edit", "write:person", "grant", "publish", "admin"],
   },
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { prisma } = database;
   await prisma.workspace.create({ data: { id: "w-other", name: "Other", signingKey: new Uint8Array(32) } });
   const home = await prisma.workspace.findFirstOrThrow({ where: { id: { not: "w-other" } } });
-  const everything = ["read", "edit", "write:person", "grant", "admin"];
+  const everything = ["read", "edit", "write:person", "grant", "publish", "admin"];
   await addToken({ name: "foreign-owner", workspaceId: "w-other", role: "owner", scopes: everything });
   for (const role of ["editor", "writer", "suggester", "viewer"])
     await addToken({ name: role, workspaceId: home.id, role, scopes: everything });

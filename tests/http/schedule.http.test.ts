@@ -30,7 +30,7 @@ test("[PUB-4.1] a post that was due while nothing ran is published at the next s
     name,
     kind: "person",
     role: "owner",
-    scopes: new Set(["read", "write:person"] as const),
+    scopes: new Set(["read", "write:person", "publish"] as const),
   } as const;
   await first.stop();
   const at = new Date(Date.now() + 1_500);

@@ -41,6 +41,24 @@ const operate = (words: readonly string[], settings: Readonly<Record<string, str
   return stet(process.cwd(), words, { command });
 };
 
+test("[RUN-11] tokens are made, listed and revoked, with entries of the access log", async () => {
+  const made = await operate(["token", "make", "nightly check", "--scopes", "read,publish", "--days", "2", "--json"]);
+  const { id: tokenId, token } = JSON.parse(made.out) as { readonly id: string; readonly token: string };
+  expect([made.code, token.startsWith("stet_")]).toEqual([0, true]);
+  const listed = await operate(["token", "list"]);
+  expect([listed.code, listed.out]).toEqual([0, expect.stringMatching(/nightly check {2}for .* {2}read,publish/)]);
+  expect(listed.out).not.toContain(token);
+  expect(await operate(["token", "make", "x", "--scopes", "read,all"])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("Scopes are read, edit,"),
+  });
+  expect((await operate(["token", "revoke", tokenId])).code).toBe(0);
+  expect((await operate(["token", "list"])).out).toContain("There are no tokens that work.");
+  expect((await operate(["token", "revoke", "none"])).code).toBe(1);
+  const kinds = await prisma.accessEvent.findMany({ select: { kind: true }, orderBy: { id: "asc" } });
+  expect(kinds.map(({ kind }) => kind)).toEqual(["token_made", "token_revoked"]);
+});
+
 test("[RUN-2] histories that nobody touched check; the first bad version of one that someone did is named", async () => {
   expect(await operate(["verify"])).toMatchObject({
     code: 0,

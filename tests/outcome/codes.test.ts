@@ -17,7 +17,7 @@ import {
 const CONTRACT =
   `hash_mismatch anchor_not_found anchor_ambiguous overlapping_ops limit_exceeded phrasing_changed heading_change_denied scope_exceeded scope_not_found intent_mismatch
   needs_range duplicate_content corrupted_result must_include_missing must_keep_missing entities_missing unsafe_content new_link not_asked declined locked suggestion_open not_publishable slug_taken taken_down public_now scheduled_now unsupported_operation occurrence_mismatch token_invalid
-  idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale invalid_request unauthorized forbidden not_found too_large not_an_image image_is_svg image_too_large image_too_many_pixels rate_limited quota_reached spending_limit model_failed unavailable internal not_a_source not_a_zip not_text unsafe_file
+  idempotency_conflict already_applied request_unclear undo_contested token_expired token_used suggestion_stale suggestion_rejected invalid_request unauthorized forbidden not_found too_large not_an_image image_is_svg image_too_large image_too_many_pixels rate_limited quota_reached spending_limit model_failed unavailable internal not_a_source not_a_zip not_text unsafe_file
   invalid_path file_unreadable file_unwritable file_exists EDIT_INVALID_PATH EDIT_FILE_NOT_FOUND EDIT_FILE_READ_ERROR ATTEMPT_TO_CREATE_EXISTING_FILE EDIT_NO_OCCURRENCE_FOUND EDIT_EXPECTED_OCCURRENCE_MISMATCH`.split(
     /\s+/,
   );
@@ -34,6 +34,7 @@ const STATUS: Readonly<Record<string, number>> = {
   taken_down: 410,
   public_now: 409,
   scheduled_now: 409,
+  suggestion_rejected: 409,
   rate_limited: 429,
   unavailable: 503,
   internal: 500,

@@ -1,7 +1,7 @@
 // Covers docs/spec/publishing.md PUB-1 and PUB-2 on a real Postgres: what is public, by whose act, and what stops it.
 import { afterEach, describe, expect, test } from "vitest";
 import { applyUpdate, Doc } from "yjs";
-import type { Actor } from "../../lib/auth/index.ts";
+import { ALL_SCOPES, type Actor } from "../../lib/auth/index.ts";
 import { createLiveContents, purgeHistory, retain } from "../../lib/content/index.ts";
 import { createPublishing } from "../../lib/publishing/index.ts";
 import { desk, refusalOf, valueOf } from "../content/desk.ts";
@@ -14,6 +14,7 @@ const blocking = () => Promise.resolve(blocks);
 const publishing = createPublishing({ db: prisma, contents, clock: env.clock, newId: env.newId, blocking });
 const as = (more: Partial<Actor>): Actor => ({ ...ownerToken, kind: "person", ...more });
 const ana = as({});
+const WITHOUT_PUBLISH = new Set(ALL_SCOPES.filter((scope) => scope !== "publish"));
 
 const publishNow = async (id: string) => valueOf(await publishing.publish(ana, id, { hash: (await read(id)).hash }));
 const accessKinds = async (contentId: string) =>
@@ -122,7 +123,7 @@ describe("publishing", () => {
 
 describe("who may", () => {
   test.each([
-    ["a token with everything", as({ kind: "token" })],
+    ["a token with everything else", as({ kind: "token", scopes: WITHOUT_PUBLISH })],
     ["a writer", as({ role: "writer" })],
     ["a suggester", as({ role: "suggester" })],
     ["a viewer", as({ role: "viewer" })],
@@ -132,6 +133,16 @@ describe("who may", () => {
     await publishNow(id);
     expect(refusalOf(await publishing.takeDown(actor, id)).code).toBe("forbidden");
     expect(valueOf(await publishing.read(actor, id))).toMatchObject({ public: { version: 1 }, mayPublish: false });
+  });
+
+  test("[PUB-1.4] a script with the scope publish does, and takes down", async () => {
+    const { id, hash } = await write("One word.\n");
+    const script = as({ kind: "token", scopes: new Set(["read", "publish"]) });
+    expect(valueOf(await publishing.publish(script, id, { hash }))).toMatchObject({
+      public: { version: 1 },
+      mayPublish: true,
+    });
+    expect(valueOf(await publishing.takeDown(script, id)).public).toBeNull();
   });
 
   test("[PUB-1.4] an editor does; nobody of another workspace finds it", async () => {

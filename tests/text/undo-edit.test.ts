@@ -42,6 +42,18 @@ describe("words that were taken back already", () => {
     expect(undone(before, then, ...later)).toBe(later.at(-1));
   });
 
+  // the difference of two texts says “two␣” where someone who wrote them says “␣two”, or the other way round
+  test.each([
+    ["of a delete, by words and the space before them", "one two three", [4, 8, ""], [3, 3, " two"]],
+    ["of a delete, by words and the space after them", "one two three", [3, 7, ""], [4, 4, "two "]],
+    ["of an insert, by a delete with the other space", "one three", [4, 4, "two "], [3, 7, ""]],
+  ] as const)("[VER-6] %s: nothing is done", (_name, before, own, later) => {
+    const editOf = (text: string, [from, to, insert]: readonly [number, number, string]) =>
+      makeEdit(text, [{ from, to, insert }]);
+    const edit = editOf(before, own);
+    expect(undoEdit(before, edit, [editOf(applyEdit(before, edit), later)])).toEqual({ kind: "edit", edit: [] });
+  });
+
   test("[VER-6] in one place and not in another: the other is put back", () => {
     expect(undone("nine and nine", "ten and ten", "nine and ten")).toBe("nine and nine");
   });

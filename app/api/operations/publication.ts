@@ -66,8 +66,8 @@ export const PUBLICATION_OPERATIONS = [
     at: "POST /api/contents/{id}/publication",
     summary: "Make a version public",
     description:
-      "An earlier version by its number, or the current text by the hash that was seen. A person's own act: " +
-      "with the session of an owner or editor, and with no token.",
+      "An earlier version by its number, or the current text by the hash that was seen. By an owner or editor: " +
+      "a token needs the scope publish.",
     needs: "content:publish",
     params: ofContent,
     body: z
@@ -83,8 +83,7 @@ export const PUBLICATION_OPERATIONS = [
     id: "takeDown",
     at: "DELETE /api/contents/{id}/publication",
     summary: "Take a content down",
-    description:
-      "Nothing of it is public then. A person's own act: with the session of an owner or editor, and with no token.",
+    description: "Nothing of it is public then. By an owner or editor: a token needs the scope publish.",
     needs: "content:publish",
     params: ofContent,
     success,
@@ -97,7 +96,7 @@ export const PUBLICATION_OPERATIONS = [
     summary: "Make a version public later",
     description:
       "In the place of what is scheduled already. An earlier version by its number, or the current text by the " +
-      "hash that was seen. A person's own act: with the session of an owner or editor, and with no token.",
+      "hash that was seen. By an owner or editor: a token needs the scope publish.",
     needs: "content:publish",
     params: ofContent,
     body: z
@@ -113,7 +112,7 @@ export const PUBLICATION_OPERATIONS = [
     id: "cancelSchedule",
     at: "DELETE /api/contents/{id}/publication/schedule",
     summary: "Cancel what is scheduled",
-    description: "A person's own act: with the session of an owner or editor, and with no token.",
+    description: "By an owner or editor: a token needs the scope publish.",
     needs: "content:publish",
     params: ofContent,
     success,

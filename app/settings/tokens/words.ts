@@ -36,5 +36,6 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, string>> = {
   suggest: "Suggest changes, which people accept or reject",
   "write:person": "Write as you: save whole texts, restore, undo, make and archive posts",
   grant: "Speak for you: approve larger edits and blocked ones",
+  publish: "Publish, schedule and take down posts: for scripts, not for assistants",
   admin: "Manage people, invitations, tokens and settings",
 };

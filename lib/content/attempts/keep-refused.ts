@@ -2,7 +2,7 @@ import { mayEdit, type Actor } from "../../auth/index.ts";
 import type { EditRequest } from "../../edit-ops/index.ts";
 import { refusal, rejectedBy, type EditOutcome, type Finding, type TextMark } from "../../outcome/index.ts";
 import { rejectedFor } from "../../judge/index.ts";
-import { keepAttempt } from "../records/attempts.ts";
+import { answerOf, keepAttempt } from "../records/attempts.ts";
 import { digestOfJson } from "../records/digest.ts";
 import type { Door } from "../door.ts";
 import type { ContentsEnv } from "../env.ts";
@@ -62,5 +62,5 @@ export async function keepRefused(
     createdAt: env.clock(),
   };
   await keepAttempt(env, attempt);
-  return answer;
+  return answerOf(attempt);
 }

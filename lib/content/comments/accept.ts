@@ -20,8 +20,8 @@ import { acceptSuggestions, selectComments, type CommentRow } from "../statement
 
 /**
  * Takes suggestions into the text, all of them as one version or none (COL-5): the act of whoever accepts them. Refuses
- * with `forbidden`, `not_found`, `already_applied`, `invalid_request` for one that was rejected, `suggestion_stale`
- * where its words have changed since, `overlapping_ops` and `locked`.
+ * with `forbidden`, `not_found`, `already_applied`, `suggestion_rejected`, `suggestion_stale` where its words have
+ * changed since, `overlapping_ops` and `locked`.
  */
 export async function acceptSuggested(
   env: ContentsEnv,
@@ -58,7 +58,7 @@ function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): O
     const row = rows.find((one) => one.id === id);
     if (!row || row.suggested === null || row.anchor === null) return refused(NO_SUCH_SUGGESTION);
     if (row.version !== null) return refused(refusal("already_applied", { details: { version: row.version } }));
-    if (row.resolvedAt !== null) return refused(REJECTED);
+    if (row.resolvedAt !== null) return refused(refusal("suggestion_rejected"));
     const anchor = JSON.parse(row.anchor) as Anchor; // written by this room alone
     found.push({ row, suggested: row.suggested, anchor });
   }
@@ -108,10 +108,6 @@ function withItsGap(text: DocText, { from, to }: TextRange): TextRange {
 const NO_SUCH_SUGGESTION = refusal("not_found", {
   message: "There is no such suggestion.",
   hint: "Someone may have deleted it: read the comments again.",
-});
-const REJECTED = refusal("invalid_request", {
-  message: "This suggestion was rejected.",
-  hint: "Open it again first, by its comment.",
 });
 const OVERLAPPING = refusal("overlapping_ops", {
   message: "Two of these suggestions are about the same words.",

@@ -20,7 +20,9 @@ export function personMay(
 ): Refusal | undefined {
   if (allows(actor, action)) return undefined;
   if (action === "content:publish")
-    return refusal("forbidden", { hint: "Posts are published by owners and editors, in their browser; no token can." });
+    return refusal("forbidden", {
+      hint: "Posts are published by owners and editors; a token needs the scope publish, and an assistant has none.",
+    });
   return refusal("forbidden", {
     hint: "This is for people's own writing. A program that edits uses edit-ops; else ask an owner for the right.",
   });

@@ -9,19 +9,14 @@ import type { ContentsEnv } from "../env.ts";
 import type { Head } from "../records/load-head.ts";
 import { withResumeToken } from "../resume-token.ts";
 import { workspaceRules } from "../statements/rules.ts";
-import { turnOf, wordsGrant, type Submission } from "../submission.ts";
+import { threadOf, turnOf, wordsGrant, type Submission } from "../submission.ts";
 import { textWorkOf } from "../text-work.ts";
 
 /** What was left out is kept together with its place: someone may want it after all. */
 export function madeAttempt(env: ContentsEnv, submission: Submission, head: Head, result: MadeResult): AttemptFacts {
   const attempt = attemptFor(env, submission, head, outcomeOf(result));
-  const { answer } = attempt;
-  if (result.left.length === 0 || answer.outcome !== "applied") return attempt;
-  return {
-    ...attempt,
-    answer: { ...answer, attemptId: attempt.id },
-    leftOut: result.left.map(({ id, place }) => ({ id, ...place })),
-  };
+  if (result.left.length === 0 || attempt.answer.outcome !== "applied") return attempt;
+  return { ...attempt, leftOut: result.left.map(({ id, place }) => ({ id, ...place })) };
 }
 
 /** Stores an attempt that leaves the text alone, and answers. */
@@ -38,7 +33,7 @@ export async function record(
     planned: await plannedOn(textWorkOf(env), head, result),
   };
   if (!(await keepAttempt(env, attempt))) return usedMeanwhile(env, submission);
-  return withResumeToken(answer, attempt, submission.actor, signingKey);
+  return withResumeToken(attempt, submission.actor, signingKey);
 }
 
 export async function storedAnswer(
@@ -51,7 +46,7 @@ export async function storedAnswer(
   if (!Buffer.from(attempt.requestDigest).equals(requestDigest(request)))
     return rejectedBy(refusal("idempotency_conflict"));
   const { signingKey } = await workspaceRules(env.db, actor.workspaceId);
-  return withResumeToken(attempt.answer, attempt, actor, signingKey);
+  return withResumeToken(attempt, actor, signingKey);
 }
 
 export function attemptFor(
@@ -80,7 +75,7 @@ export function attemptFor(
     settled: { ...settled, wordsGrant: wordsGrant(submission) },
     resumedFrom,
     turnId: turnOf(submission),
-    thread: submission.thread ?? submission.door.conversationId ?? actor.id,
+    thread: threadOf(submission),
     lineage: submission.lineage,
     foundBy: submission.door.foundBy,
     origin: submission.door.origin,

@@ -16,6 +16,7 @@ import {
 import {
   attemptById,
   isAnswered,
+  answerOf,
   keepAttempt,
   lastOfThread,
   lineageFrom,
@@ -187,7 +188,7 @@ async function declineEdit(env: ContentsEnv, actor: Actor, attempt: AskedAttempt
   );
   const answer = rejectedFor(findings, { current: base, receipt });
   const { contentPath: _path, planned: _planned, leftOut: _none, ...asked } = attempt;
-  const stored = await keepAttempt(env, {
+  const declined = {
     ...asked,
     id: env.newId(),
     actorId: actor.id,
@@ -200,8 +201,8 @@ async function declineEdit(env: ContentsEnv, actor: Actor, attempt: AskedAttempt
     lineage: lineageFrom(attempt),
     origin: attempt.origin,
     createdAt: env.clock(),
-  });
-  return stored ? answer : rejectedBy(refusal("token_used"));
+  };
+  return (await keepAttempt(env, declined)) ? answerOf(declined) : rejectedBy(refusal("token_used"));
 }
 
 async function askedAttempt(

@@ -1,32 +1,26 @@
 import { mayEdit, maySuggest, type Actor } from "../../auth/index.ts";
 import { parseEditRequest, type EditRequest } from "../../edit-ops/index.ts";
-import { effectiveLimits, type Limits, type StrictSet } from "../../guards/index.ts";
-import { finding, refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
+import { refusal, rejectedBy, type EditOutcome } from "../../outcome/index.ts";
 import { refusalOfWork } from "../../threads/index.ts";
 import { isOtherThanSeen, otherThanSeen, settledBefore } from "./another-try.ts";
-import type { JudgeFacts, RebasedPlanning, Verdict } from "../../judge/index.ts";
 import { basedOn } from "./based-on.ts";
-import { baseText } from "../commit/base.ts";
 import { commitChange } from "../commit/commit.ts";
 import { REST, type Door } from "../door.ts";
 import { resultOf, staleResult, type MadeResult } from "./edit-result.ts";
 import { modeOf } from "./edit-mode.ts";
 import type { ContentsEnv } from "../env.ts";
+import { answerOf } from "../records/attempts.ts";
 import { attemptEvents, recordEvent, tellEvents } from "../records/events.ts";
-import { openSuggestions } from "../commit/comment-place.ts";
-import { heldLocks } from "../commit/held-locks.ts";
 import { relayCommit } from "../live-registry.ts";
 import { loadHead, type Head } from "../records/load-head.ts";
-import { markedNow } from "../commit/marked-lines.ts";
-import { movePins, NOTHING_SETTLED, type Settled } from "../records/settled.ts";
-import { standingClicks } from "./standing.ts";
-import { strictSetFor } from "../strict-set.ts";
-import { broughtFromSources, vouchedAddresses } from "../commit/from-sources.ts";
+import { NOTHING_SETTLED, type Settled } from "../records/settled.ts";
+import { broughtFromSources } from "../commit/from-sources.ts";
 import { inSpan } from "../../tracing/index.ts";
-import { turnOf, wordsGrant, type Submission } from "../submission.ts";
+import { turnOf, type Submission } from "../submission.ts";
 import { textWorkOf } from "../text-work.ts";
-import { turnFacts } from "../commit/turn-so-far.ts";
 import { writerQueueOf } from "../writer-queue.ts";
+import { judgeOn, roadRules, type RoadRules } from "./judge-on.ts";
+import { isMadeBefore } from "./made-before.ts";
 import { madeAttempt, record, storedAnswer, usedMeanwhile } from "./keep-attempt.ts";
 import { suggest } from "./suggest.ts";
 
@@ -124,21 +118,6 @@ async function submitted(env: ContentsEnv, submission: Submission, head: Head | 
   );
 }
 
-/** The workspace's rules for this content, read again in each round. */
-export interface RoadRules {
-  readonly limits: Limits;
-  readonly strictSet: StrictSet;
-  readonly revision: number;
-  readonly signingKey: Uint8Array;
-}
-
-export function roadRules({
-  rules: { limits, safeAiEditsV2, ...rules },
-  contentId,
-}: Pick<Head, "rules" | "contentId">): RoadRules {
-  return { ...rules, limits: effectiveLimits(limits), strictSet: strictSetFor(contentId, safeAiEditsV2) };
-}
-
 const takingTurns =
   ({ db }: ContentsEnv, { contentId }: Submission): InTurn =>
   (work) =>
@@ -190,6 +169,8 @@ async function tryOnce(
     () => judgeOn(env, submission, head, rules, rebased?.planning),
     ({ findings }) => ({ findings: findings.length }),
   );
+  if (await isMadeBefore(env, submission, head, verdict, limits))
+    return record(env, submission, head, staleResult(submission, head, { kind: "standing" }, startedAt), signingKey);
   if (await isOtherThanSeen(textWorkOf(env), submission, head, verdict.plan)) return otherThanSeen(head);
   const sources = await broughtFromSources(env, head.contentId, verdict);
   const result = resultOf(submission, head, verdict, { startedAt, rebasedFrom: rebased?.from, sources });
@@ -198,56 +179,6 @@ async function tryOnce(
   return result.kind === "applied" && !result.noop && request.dryRun !== true
     ? inTurn(() => commit(env, submission, head, result, rules.revision))
     : record(env, submission, head, result, signingKey);
-}
-
-/** The rule book's judgement of a submission on the text of `head`: the result of a try, without making it. */
-export async function judgeOn(
-  env: ContentsEnv,
-  submission: Submission,
-  head: Head,
-  { limits, strictSet }: RoadRules,
-  rebased?: RebasedPlanning,
-): Promise<Verdict> {
-  const { pins, lost } = await pinsNow(env, submission, head);
-  if (lost.length > 0) return { findings: lost, candidates: [] };
-  const { linesChanged, soFar } = await turnFacts(env.db, turnOf(submission), head.contentId);
-  const { marked, note } = await markedNow(env.db, head, submission.request);
-  const verdict = await judgeSafely(env, head, submission, {
-    limits,
-    strictSet,
-    spent: { linesChanged },
-    turn: soFar,
-    outline: head.row.outline,
-    pins,
-    clicks: [...submission.settled.accepted, ...standingClicks(submission)],
-    choice: submission.settled.choice,
-    locks: await heldLocks(env.db, head),
-    // two suggestions for the same words may be side by side
-    suggestions: submission.request.mode === "suggest" ? [] : await openSuggestions(env.db, head),
-    wordsGrant: wordsGrant(submission),
-    isComputed: submission.settled.isComputed,
-    found: submission.settled.found,
-    marked,
-    vouched: await vouchedAddresses(env, head.contentId, submission.request),
-    rebased,
-  });
-  return note === undefined ? verdict : { ...verdict, notes: [...(verdict.notes ?? []), note] };
-}
-
-/** A guard (or plan) that fails lets nothing through: the edit is refused, and kept like any other "no" (GUARD-5). */
-async function judgeSafely(
-  env: ContentsEnv,
-  { text }: Head,
-  { request }: Submission,
-  facts: JudgeFacts,
-): Promise<Verdict> {
-  try {
-    return await textWorkOf(env)("judge", text, request, facts);
-  } catch (fault) {
-    if (refusalOfWork(fault)) throw fault;
-    env.onFault?.(fault, "An edit could not be judged");
-    return { findings: [finding("internal")], candidates: [] };
-  }
 }
 
 async function commit(
@@ -280,21 +211,7 @@ async function commit(
   });
   if (committed.committed) {
     tellEvents(env, events);
-    return answer;
+    return answerOf({ ...attempt, answer });
   }
   return committed.reason === "moved" ? undefined : usedMeanwhile(env, submission);
-}
-
-/**
- * The chosen places, carried from the text they were chosen in to the current text. Line numbers alone cannot be
- * carried (OPS-7).
- */
-async function pinsNow(env: ContentsEnv, { settled, request }: Submission, head: Head) {
-  if (request.baseHash.toUpperCase() === head.hash) return { pins: [...settled.pins], lost: [] };
-  if (request.ops.some(({ target }) => target?.lines !== undefined && target.text === undefined))
-    return { pins: [], lost: [finding("hash_mismatch")] };
-  if (settled.pins.length === 0) return { pins: [], lost: [] };
-  const asked = await baseText(env.db, head, request);
-  if (asked === undefined) return { pins: [], lost: [finding("hash_mismatch")] };
-  return movePins(settled.pins, asked, head.text);
 }

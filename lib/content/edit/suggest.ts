@@ -5,7 +5,7 @@ import { headingAt, structureOf } from "../../markdown/index.ts";
 import { refusal, rejectedBy, type EditOutcome, type Refusal, type SuggestedChange } from "../../outcome/index.ts";
 import { linesOf, type Replacement } from "../../text/index.ts";
 import type { ContentsEnv } from "../env.ts";
-import { keepAttempt } from "../records/attempts.ts";
+import { answerOf, keepAttempt } from "../records/attempts.ts";
 import type { Head } from "../records/load-head.ts";
 import { reachable } from "../faults.ts";
 import { relayCommit } from "../live-registry.ts";
@@ -38,7 +38,7 @@ export async function suggest(
     receipt,
     ...(request.dryRun === true ? { dryRun: true } : {}),
   });
-  const answer = { ...facts.answer, suggestionId: facts.id };
+  const attempt = { ...facts, answer: { ...facts.answer, suggestionId: facts.id } };
   const rows = changes.map(({ id, from, to, insert }): CommentRow => ({
     id,
     contentId: head.contentId,
@@ -59,9 +59,9 @@ export async function suggest(
     resolvedBy: null,
   }));
   const kept = request.dryRun === true ? [] : insertSuggestions(env.db, head.contentId, rows);
-  if (!(await keepAttempt(env, { ...facts, answer }, kept))) return usedMeanwhile(env, submission);
+  if (!(await keepAttempt(env, attempt, kept))) return usedMeanwhile(env, submission);
   await relayCommit(env, head.contentId);
-  return answer;
+  return answerOf(attempt);
 }
 
 /** Of the words that asked for it, beside each suggestion. */

@@ -12,7 +12,14 @@ import {
 } from "../../outcome/index.ts";
 import { editBetween, type Contested, type Edit, type StoredForm, type Undoing } from "../../text/index.ts";
 import { placedFindings, type Question } from "../../judge/index.ts";
-import { keepAttempt, lineageFrom, type AttemptFacts, type Lineage, type StoredAttempt } from "../records/attempts.ts";
+import {
+  answerOf,
+  keepAttempt,
+  lineageFrom,
+  type AttemptFacts,
+  type Lineage,
+  type StoredAttempt,
+} from "../records/attempts.ts";
 import { unpackJson } from "../records/codec.ts";
 import { digestOfJson } from "../records/digest.ts";
 import type { ContentsEnv } from "../env.ts";
@@ -133,10 +140,8 @@ async function undo(env: ContentsEnv, request: UndoRequest): Promise<EditOutcome
       personReceipt(act, { contentId: asking.head.contentId, before: markOf(asking.head), startedAt }),
     );
   if (!given || !written.value.noop) return historyAnswer(written);
-  const answer = appliedAnswer(written.value);
-  return (await keepAttempt(env, attemptFor(env, request, written.value.now, answer)))
-    ? answer
-    : rejectedBy(refusal("token_used"));
+  const attempt = attemptFor(env, request, written.value.now, appliedAnswer(written.value));
+  return (await keepAttempt(env, attempt)) ? answerOf(attempt) : rejectedBy(refusal("token_used"));
 }
 
 const editFor = (undoing: Undoing, given: UndoRequest["given"]): Edit | undefined =>
@@ -191,7 +196,7 @@ async function ask(
   const attempt = attemptFor(env, request, head, answer, question);
   if (!(await keepAttempt(env, attempt))) return rejectedBy(refusal("token_used"));
   const { signingKey } = await workspaceRules(env.db, request.actor.workspaceId);
-  return withResumeToken(answer, attempt, request.actor, signingKey);
+  return withResumeToken(attempt, request.actor, signingKey);
 }
 
 function attemptFor(

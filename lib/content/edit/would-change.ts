@@ -13,7 +13,7 @@ import type { Head } from "../records/load-head.ts";
 import { requestAgain, settledAgain } from "./settle-attempt.ts";
 import { movePins } from "../records/settled.ts";
 import { selectVersionByHash } from "../statements/select-versions.ts";
-import { judgeOn, roadRules } from "./submit-edit.ts";
+import { judgeOn, roadRules } from "./judge-on.ts";
 import { textWorkOf } from "../text-work.ts";
 import { versionText } from "../records/version-text.ts";
 

@@ -64,6 +64,10 @@ export const lineageFrom = ({ id, lineage }: Pick<StoredAttempt, "id" | "lineage
   override,
 });
 
+/** The answer as its caller gets it: it names what was kept of it. A dry run's does not: there is nothing to make. */
+export const answerOf = ({ id, answer }: Pick<AttemptFacts, "id" | "answer">): EditOutcome =>
+  answer.dryRun === true ? answer : { ...answer, attemptId: id };
+
 /** An attempt as it was stored. */
 export interface StoredAttempt extends Omit<AttemptFacts, "turnId" | "resumedFrom" | "idempotencyKey" | "foundBy"> {
   readonly contentPath: string;

@@ -22,6 +22,7 @@ const {
   leaveOut,
   baseHash,
   baseVersion,
+  interactive,
 } = editRequestSchema.shape;
 
 /** The same request as over REST, under the whole rule book. Source: seed 002; rules OPS-1…12, DOOR-9. */
@@ -56,6 +57,9 @@ export const editOps = tool({
     mode: mode.describe("suggest: nothing is changed; people accept or reject each change. Not of files."),
     idempotencyKey,
     turnId,
+    interactive: interactive.describe(
+      "true: what a person could settle comes as a question, which waits in Stet for one; else as a refusal.",
+    ),
   }),
   output: z.looseObject({
     outcome: z.enum(["applied", "suggested"]),

@@ -66,4 +66,13 @@ export const FOLLOW_UP_CODES = {
     message: "The text of this suggestion has changed since.",
     hint: "Look at the current text and make the suggestion again.",
   },
+  suggestion_rejected: {
+    status: 409,
+    rule: "CMT-3",
+    retryable: false,
+    settle: "never",
+    mendable: false,
+    message: "This suggestion was rejected.",
+    hint: "Open it again by its comment, with isResolved: false; then it can be accepted.",
+  },
 } as const satisfies Record<string, CodeEntry>;
