@@ -102,6 +102,17 @@ test("[CMT-4] suggestions follow their words, are accepted by key and rejected b
   await expect(panel(ana)).toContainText("Rejected by Ana Ask");
 });
 
+test("[CMT-3.2] an accepted suggestion is open again when its acceptance is undone in the text", async () => {
+  const folded = panel(ana).getByText(/\d settled threads?/);
+  await textOf(ana.page).click();
+  await ana.page.keyboard.press("Control+z");
+  await expect(textOf(ana.page)).toContainText("Bring a towell");
+  await expect(folded).toHaveText("1 settled thread");
+  await expect(sam.page.locator(".suggested-in")).toHaveText(["towel"]);
+  await thread(ana, "towel").getByRole("button", { name: "Accept “towel”" }).click();
+  await expect(folded).toHaveText("2 settled threads");
+});
+
 test("[CMT-4] who writes has the assistant only suggest, and accepts all at once", async ({ request, stage }) => {
   stage.model.expect(edits([replace("May", "June"), replace("lost", "stolen")]), says("I suggested both."));
   await ana.page.getByRole("tab", { name: "Chat" }).click();

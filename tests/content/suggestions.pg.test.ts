@@ -134,6 +134,32 @@ describe("a suggestion", () => {
     expect((await at.read(id)).body).toBe(BODY);
   });
 
+  test("[CMT-3.2] is open again once its words are what they were: by an undo, or by hand", async () => {
+    const { at, id, first, second } = await suggested();
+    await at.contents.acceptSuggested(at.owner, id, [first.id, second.id]);
+    await at.contents.undo(at.owner, id, 2);
+    expect(await threadsOf(at, id)).toMatchObject([
+      { resolved: null, suggestion: { state: "open", version: null } },
+      { resolved: null, suggestion: { state: "open", version: null } },
+    ]);
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ outcome: "applied" });
+    await at.save(id, (await at.read(id)).body.replace("May", "Maj"));
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "accepted" } }, {}]);
+    await at.save(id, BODY);
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }, {}]);
+  });
+
+  test("[CMT-3.2] that only puts words in is open again where they are gone, and not where they are others", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    const made = valueOf(await at.contents.comment(at.owner, id, { text: "June", suggests: "June at noon" }));
+    await at.contents.acceptSuggested(at.owner, id, [made.id]);
+    await at.save(id, BODY.replace("June", "June, late"));
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "accepted" } }]);
+    await at.save(id, BODY);
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }]);
+  });
+
   test.each([
     ["a paragraph", "One.\n\nTwo.\n\nThree.\n", "Two.", "One.\n\nThree.\n"],
     ["the last paragraph", "One.\n\nTwo.\n", "Two.", "One.\n"],

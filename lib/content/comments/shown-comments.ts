@@ -6,7 +6,7 @@ import type { ShownComment } from "../answers.ts";
 import { pinnedPlace, quotedPlace } from "../commit/comment-place.ts";
 import { reachable } from "../faults.ts";
 import type { Head } from "../records/load-head.ts";
-import { anchorComment, type CommentRow } from "../statements/comments.ts";
+import { anchorComment, reopenSuggestion, type CommentRow } from "../statements/comments.ts";
 
 /**
  * Characters that are looked through for quotes in one call: no thousand comments on a very long text hold up others.
@@ -16,7 +16,8 @@ const MOST_LOOKED_THROUGH = 20_000_000;
 
 /**
  * The threads of a text and where their words are in it, oldest first. Those that were made in an earlier generation
- * and are found by their quote hold on to this one from now on (CMT-1.1).
+ * and are found by their quote hold on to this one from now on (CMT-1.1); suggestions that were accepted and are no
+ * longer in the text are open again (CMT-3.2).
  */
 export async function shownComments(
   db: PrismaClient,
@@ -29,10 +30,12 @@ export async function shownComments(
   );
   const shown: ShownComment[] = [];
   let lookups = MOST_LOOKED_THROUGH / Math.max(1, head.text.length);
-  for (const row of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
-    const anchor = row.anchor === null ? undefined : (JSON.parse(row.anchor) as Anchor); // written by this room alone
-    const pinned = anchor && pinnedPlace(head, row.generation, anchor);
+  for (const stored of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
+    const anchor = stored.anchor === null ? undefined : (JSON.parse(stored.anchor) as Anchor); // written by this room alone
+    const pinned = anchor && pinnedPlace(head, stored.generation, anchor);
     const place = pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
+    const isBack = anchor && place && isTakenBack(head, stored, { anchor, place, isPinned: pinned !== undefined });
+    const row = isBack ? await reopened(db, stored) : stored;
     if (place && row.generation !== head.generation) await holdOn(db, head, row, place);
     shown.push({
       ...said(row),
@@ -60,6 +63,33 @@ const suggestionIn = ({ suggested, version, attemptId, resolvedAt }: CommentRow)
         version,
         editId: attemptId,
       };
+
+/**
+ * Whether the words of a suggestion that was accepted are again what they were before, by an undo or by hand. One that
+ * only put words in left its quote alone: there both neighbours have to be the old ones. A text that was read before
+ * the version that accepted it says nothing.
+ */
+function isTakenBack(
+  { text, version: now }: Head,
+  { suggested, version }: CommentRow,
+  {
+    anchor,
+    place: { from, to },
+    isPinned,
+  }: { readonly anchor: Anchor; readonly place: TextRange; readonly isPinned: boolean },
+): boolean {
+  const { quote, before, after } = anchor;
+  if (suggested === null || version === null || version > now || text.slice(from, to) !== quote) return false;
+  return (
+    (isPinned && !suggested.includes(quote)) || (text.slice(0, from).endsWith(before) && text.startsWith(after, to))
+  );
+}
+
+async function reopened(db: PrismaClient, row: CommentRow): Promise<CommentRow> {
+  const open = { version: null, resolvedAt: null, resolvedById: null, resolvedBy: null };
+  await reachable(() => reopenSuggestion(db, row, open));
+  return { ...row, ...open };
+}
 
 const positionsIn = ({ doc }: Head, place: TextRange | undefined): ShownComment["anchor"] =>
   place ? positionsOf(liveTextOf(doc), place) : null;
