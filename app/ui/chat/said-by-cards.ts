@@ -6,9 +6,10 @@ import { isDeclined, type Turn } from "./conversation.ts";
  * that only repeats the card.
  */
 export function shownWords({ text, examples, cards }: Turn): string {
+  const isChanged = cards.some(({ outcome }) => outcome.outcome === "applied");
   const lines = text.trim().split("\n");
   const words = lines
-    .filter((line) => !examples.includes(line.replace(/^[-*] /, "").trim()))
+    .filter((line) => !(isChanged && CHANGED.test(line)) && !examples.includes(line.replace(/^[-*] /, "").trim()))
     .join("\n")
     .trim();
   return cards.some(({ outcome }) => isRepeatedBy(outcome, words)) ? "" : words;

@@ -30,6 +30,7 @@ export const GERMAN: Sayings = {
     sayFigure: "Nennen Sie die neue Zahl, oder sagen Sie, wohin das soll.",
     quoteWords: "Zitieren Sie die Wörter, die wegsollen.",
     sortBy: "Ich weiß nicht, wonach ich sortieren soll.",
+    sortedByAlphabet: "Alphabetisch sortiert, da nicht gesagt ist, wonach.",
     linkTarget: "Das ist das Ziel eines Links oder Bildes und kann nicht gestaltet werden.",
     wholeParagraph: "Nur ein ganzer Absatz kann ein Zitat werden.",
     noSlip: "Ich habe kein Wort gefunden, das sicher falsch geschrieben ist.",

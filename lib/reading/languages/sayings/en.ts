@@ -30,6 +30,7 @@ export const ENGLISH: Sayings = {
     sayFigure: "Say what the new figure should be, or where this should go.",
     quoteWords: "Quote the words that are to go.",
     sortBy: "I could not tell what to sort by.",
+    sortedByAlphabet: "Sorted alphabetically, since the request does not say by what.",
     linkTarget: "That is where a link or picture leads, and has no style.",
     wholeParagraph: "Only a whole paragraph can be made a quotation.",
     noSlip: "I found no word that is surely misspelt.",

@@ -30,6 +30,7 @@ export const SPANISH: Sayings = {
     sayFigure: "Di cuál es la nueva cifra, o dónde debe ir esto.",
     quoteWords: "Cita las palabras que hay que quitar.",
     sortBy: "No sé por qué ordenar.",
+    sortedByAlphabet: "Ordenado alfabéticamente, ya que no se dice por qué.",
     linkTarget: "Es el destino de un enlace o de una imagen, y no admite formato.",
     wholeParagraph: "Solo un párrafo entero puede convertirse en cita.",
     noSlip: "No encontré ninguna palabra que esté mal escrita con seguridad.",

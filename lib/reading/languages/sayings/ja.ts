@@ -30,6 +30,7 @@ export const JAPANESE: Sayings = {
     sayFigure: "新しい数値か、入れる場所を教えてください。",
     quoteWords: "削除する言葉を引用してください。",
     sortBy: "何の順に並べるのか分かりませんでした。",
+    sortedByAlphabet: "何の順かの指定がないため、文字の順に並べました。",
     linkTarget: "それはリンクや画像の参照先なので、書式を付けられません。",
     wholeParagraph: "引用にできるのは段落全体だけです。",
     noSlip: "明らかに間違った綴りの言葉は見つかりませんでした。",

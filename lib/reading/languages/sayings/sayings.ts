@@ -38,6 +38,7 @@ export type SayingName =
   | "sayFigure"
   | "quoteWords"
   | "sortBy"
+  | "sortedByAlphabet"
   | "linkTarget"
   | "wholeParagraph"
   | "noSlip"
