@@ -26,6 +26,7 @@ export interface CommentsKnown {
   /** Every thread, oldest first. */
   readonly threads: readonly ShownComment[];
   readonly isRead: boolean;
+  readonly openCount: number;
   /** Who can be named with `@`. */
   readonly people: readonly Person[];
   /** When they were read. */
@@ -84,6 +85,7 @@ export function useComments(options: Options): CommentsKnown {
   return {
     threads,
     isRead: stored.isRead,
+    openCount: threads.filter(({ resolved }) => resolved === null).length,
     people: stored.people,
     readAt: stored.readAt,
     placed,
