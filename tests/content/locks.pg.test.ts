@@ -155,7 +155,7 @@ describe("edits for an AI", () => {
         {
           outcome: "rejected",
           code: "locked",
-          message: "The section “Terms” is locked by Ana (legal).",
+          message: "The section “Terms” is locked (legal).",
           retryable: false,
         },
       ]);

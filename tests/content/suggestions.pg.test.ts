@@ -101,7 +101,9 @@ describe("a suggestion", () => {
     expect(outcome).toMatchObject({ outcome: "applied", version: 2, receipt: { suggestedBy: ["AI for Ana"] } });
     expect((await at.read(id)).body).toBe(BODY.replace("towell", "towel"));
     const { items } = valueOf(await at.contents.versions(at.owner, id, { limit: 1 }));
-    expect(items).toMatchObject([{ number: 2, origin: "suggestion", actor: { name: "Ana" } }]);
+    expect(items).toMatchObject([
+      { number: 2, origin: "suggestion", actor: { name: "Ana" }, isByAi: false, isSuggestedByAi: true },
+    ]);
     expect(await threadsOf(at, id)).toMatchObject([
       { suggestion: { state: "open" } },
       { suggestion: { state: "accepted", version: 2 }, resolved: { by: { name: "Ana" } } },

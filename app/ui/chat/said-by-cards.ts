@@ -25,7 +25,7 @@ export function isContradicted({ cards, phase }: Pick<Turn, "cards" | "phase">):
 }
 
 const CHANGED =
-  /^Changed \d+ lines?(?: in “[^”\n]*”(?:(?:, |,? and )“[^”\n]*”)*)?\.(?: \d+ other changes? (?:was|were) left out\.)?$/;
+  /^(?:Changed|Moved) \d+ lines?(?: in “[^”\n]*”(?:(?:, |,? and )“[^”\n]*”)*)?\.(?: \d+ other changes? (?:was|were) left out\.)?$/;
 
 function isRepeatedBy(outcome: EditOutcome, words: string): boolean {
   switch (outcome.outcome) {

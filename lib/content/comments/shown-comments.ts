@@ -47,7 +47,7 @@ export async function shownComments(
       ...(place ? linesIn(head, place) : {}),
       quote: anchor?.quote ?? "",
       suggestion: suggestionIn(row),
-      anchor: pinned ? { start: anchor?.start, end: anchor?.end } : positionsIn(head, place),
+      anchor: place && !pinned ? positionsIn(head, place) : anchorNow(head, row, anchor),
       replies: (replies.get(row.id) ?? []).map(said),
     });
   }
@@ -91,8 +91,11 @@ async function reopened(db: PrismaClient, row: CommentRow): Promise<CommentRow> 
   return { ...row, ...open };
 }
 
-const positionsIn = ({ doc }: Head, place: TextRange | undefined): ShownComment["anchor"] =>
-  place ? positionsOf(liveTextOf(doc), place) : null;
+const positionsIn = ({ doc }: Head, place: TextRange): ShownComment["anchor"] => positionsOf(liveTextOf(doc), place);
+
+/** Of words that are gone, where they were: as long as the positions belong to the text. */
+const anchorNow = (head: Head, row: CommentRow, anchor: Anchor | undefined): ShownComment["anchor"] =>
+  anchor && row.generation === head.generation ? { start: anchor.start, end: anchor.end } : null;
 
 const said = ({ id, words, mentions, personId, personName, createdAt, editedAt }: CommentRow) => ({
   id,

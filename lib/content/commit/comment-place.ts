@@ -38,4 +38,7 @@ export async function openSuggestions(db: Comments, head: Head): Promise<HeldSug
 
 /** Who suggested it, as histories name them. */
 export const makerOf = ({ personName, attemptId }: Pick<CommentRow, "personName" | "attemptId">): string =>
-  attemptId === null ? personName : `AI for ${personName}`;
+  attemptId === null ? personName : `${AI_FOR}${personName}`;
+
+const AI_FOR = "AI for ";
+export const isAiMaker = (maker: string): boolean => maker.startsWith(AI_FOR);

@@ -58,6 +58,8 @@ export const GERMAN: Sayings = {
     wordAdd: "Füge am Ende des Abschnitts {section} „Neue Wörter.“ hinzu",
     changedLines: { one: "{count} Zeile geändert.", other: "{count} Zeilen geändert." },
     changedLinesIn: { one: "{count} Zeile in {places} geändert.", other: "{count} Zeilen in {places} geändert." },
+    movedLines: { one: "{count} Zeile verschoben.", other: "{count} Zeilen verschoben." },
+    movedLinesIn: { one: "{count} Zeile in {places} verschoben.", other: "{count} Zeilen in {places} verschoben." },
     leftOut: {
       one: "{count} andere Änderung wurde ausgelassen.",
       other: "{count} andere Änderungen wurden ausgelassen.",

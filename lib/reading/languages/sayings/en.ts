@@ -57,6 +57,8 @@ export const ENGLISH: Sayings = {
     wordAdd: "Add “New words.” to the end of the section {section}",
     changedLines: { one: "Changed {count} line.", other: "Changed {count} lines." },
     changedLinesIn: { one: "Changed {count} line in {places}.", other: "Changed {count} lines in {places}." },
+    movedLines: { one: "Moved {count} line.", other: "Moved {count} lines." },
+    movedLinesIn: { one: "Moved {count} line in {places}.", other: "Moved {count} lines in {places}." },
     leftOut: { one: "{count} other change was left out.", other: "{count} other changes were left out." },
     suggested: {
       one: "Added {count} suggestion. Nothing was changed.",

@@ -58,6 +58,8 @@ export const SPANISH: Sayings = {
     wordAdd: "Añade «Palabras nuevas.» al final de la sección {section}",
     changedLines: { one: "Se cambió {count} línea.", other: "Se cambiaron {count} líneas." },
     changedLinesIn: { one: "Se cambió {count} línea en {places}.", other: "Se cambiaron {count} líneas en {places}." },
+    movedLines: { one: "Se movió {count} línea.", other: "Se movieron {count} líneas." },
+    movedLinesIn: { one: "Se movió {count} línea en {places}.", other: "Se movieron {count} líneas en {places}." },
     leftOut: { one: "Se omitió {count} cambio más.", other: "Se omitieron {count} cambios más." },
     suggested: {
       one: "Se añadió {count} sugerencia. No se cambió nada.",

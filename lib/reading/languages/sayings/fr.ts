@@ -57,6 +57,8 @@ export const FRENCH: Sayings = {
     wordAdd: "Ajoute « Nouveaux mots. » à la fin de la section {section}",
     changedLines: { one: "{count} ligne modifiée.", other: "{count} lignes modifiées." },
     changedLinesIn: { one: "{count} ligne modifiée dans {places}.", other: "{count} lignes modifiées dans {places}." },
+    movedLines: { one: "{count} ligne déplacée.", other: "{count} lignes déplacées." },
+    movedLinesIn: { one: "{count} ligne déplacée dans {places}.", other: "{count} lignes déplacées dans {places}." },
     leftOut: {
       one: "{count} autre modification a été laissée de côté.",
       other: "{count} autres modifications ont été laissées de côté.",

@@ -57,6 +57,8 @@ export const JAPANESE: Sayings = {
     wordAdd: "{section}のセクションの最後に「新しい言葉。」を追加して",
     changedLines: "{count}行を変更しました。",
     changedLinesIn: "{places}の{count}行を変更しました。",
+    movedLines: "{count}行を移動しました。",
+    movedLinesIn: "{places}の{count}行を移動しました。",
     leftOut: "ほかの{count}件の変更は行いませんでした。",
     suggested: "提案を {count} 件追加しました。本文は変更していません。",
     whichChange: "どの変更のことか分かりませんでした。それぞれのカードと履歴に「Undo」があります。",

@@ -65,6 +65,8 @@ export type SayingName =
   | "wordAdd"
   | "changedLines"
   | "changedLinesIn"
+  | "movedLines"
+  | "movedLinesIn"
   | "leftOut"
   | "suggested"
   | "whichChange"
