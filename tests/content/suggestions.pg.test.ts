@@ -151,6 +151,19 @@ describe("a suggestion", () => {
     expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }, {}]);
   });
 
+  test("[CMT-3.1] fits again once its words are back, and is not taken for the same words elsewhere", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write("A towell.\n\nMy towell.\n");
+    const made = valueOf(await at.contents.comment(at.owner, id, { text: "A towell", suggests: "A towel" }));
+    for (const body of ["A towel.\n\nMy towell.\n", "A robe.\n\nMy towell. A towell.\n"]) {
+      await at.save(id, body);
+      expect(await at.contents.acceptSuggested(at.owner, id, [made.id])).toMatchObject({ code: "suggestion_stale" });
+    }
+    await at.save(id, "A towell.\n\nMy towell.\n");
+    expect(await at.contents.acceptSuggested(at.owner, id, [made.id])).toMatchObject({ outcome: "applied" });
+    expect((await at.read(id)).body).toBe("A towel.\n\nMy towell.\n");
+  });
+
   test("[CMT-3.2] that only puts words in is open again where they are gone, and not where they are others", async () => {
     const at = await desk(prisma);
     const { id } = await at.write(BODY);

@@ -3,7 +3,7 @@ import { liveTextOf } from "../../crdt/index.ts";
 import { groupedBy, linesOf, type TextRange } from "../../text/index.ts";
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { ShownComment } from "../answers.ts";
-import { pinnedPlace, quotedPlace } from "../commit/comment-place.ts";
+import { pinnedPlace, quotedPlace, wordsBackAt } from "../commit/comment-place.ts";
 import { reachable } from "../faults.ts";
 import type { Head } from "../records/load-head.ts";
 import { anchorComment, reopenSuggestion, type CommentRow } from "../statements/comments.ts";
@@ -33,9 +33,12 @@ export async function shownComments(
   for (const stored of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
     const anchor = stored.anchor === null ? undefined : (JSON.parse(stored.anchor) as Anchor); // written by this room alone
     const pinned = anchor && pinnedPlace(head, stored.generation, anchor);
-    const place = pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
-    const isBack = anchor && place && isTakenBack(head, stored, { anchor, place, isPinned: pinned !== undefined });
+    const found = pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
+    const whole = stored.suggested !== null && anchor && found && wordsBackAt(head, found, anchor);
+    const place = whole || found;
+    const isBack = whole && isTakenBack(head, stored, { anchor, place: whole, isPinned: pinned !== undefined });
     const row = isBack ? await reopened(db, stored) : stored;
+    const isPinned = place !== undefined && isSamePlace(place, pinned);
     if (place && row.generation !== head.generation) await holdOn(db, head, row, place);
     shown.push({
       ...said(row),
@@ -47,7 +50,7 @@ export async function shownComments(
       ...(place ? linesIn(head, place) : {}),
       quote: anchor?.quote ?? "",
       suggestion: suggestionIn(row),
-      anchor: place && !pinned ? positionsIn(head, place) : anchorNow(head, row, anchor),
+      anchor: place && !isPinned ? positionsIn(head, place) : anchorNow(head, row, anchor),
       replies: (replies.get(row.id) ?? []).map(said),
     });
   }
@@ -64,6 +67,9 @@ const suggestionIn = ({ suggested, version, attemptId, resolvedAt }: CommentRow)
         editId: attemptId,
       };
 
+const isSamePlace = ({ from, to }: TextRange, other: TextRange | undefined): boolean =>
+  other !== undefined && from === other.from && to === other.to;
+
 /**
  * Whether the words of a suggestion that was accepted are again what they were before, by an undo or by hand. One that
  * only put words in left its quote alone: there both neighbours have to be the old ones. A text that was read before
@@ -79,7 +85,7 @@ function isTakenBack(
   }: { readonly anchor: Anchor; readonly place: TextRange; readonly isPinned: boolean },
 ): boolean {
   const { quote, before, after } = anchor;
-  if (suggested === null || version === null || version > now || text.slice(from, to) !== quote) return false;
+  if (suggested === null || version === null || version > now) return false;
   return (
     (isPinned && !suggested.includes(quote)) || (text.slice(0, from).endsWith(before) && text.startsWith(after, to))
   );

@@ -21,8 +21,18 @@ export function quotedPlace({ text, doc, generation }: Head, anchor: Anchor): Te
 
 /** Where the words are that a suggestion was made for; nowhere once they are others. */
 export function suggestedPlace(head: Head, generation: number | null, anchor: Anchor): TextRange | undefined {
-  const place = pinnedPlace(head, generation, anchor) ?? quotedPlace(head, anchor);
-  return place && head.text.slice(place.from, place.to) === anchor.quote ? place : undefined;
+  const pinned = pinnedPlace(head, generation, anchor);
+  return pinned ? wordsBackAt(head, pinned, anchor) : quotedPlace(head, anchor);
+}
+
+/**
+ * The quote at a place that has it, whole. Words that went and came back are others to Yjs: its positions hold only
+ * what stayed.
+ */
+export function wordsBackAt({ text }: Head, { from, to }: TextRange, { quote }: Anchor): TextRange | undefined {
+  if (text.slice(from, to) === quote) return { from, to };
+  const at = text.indexOf(quote, Math.max(0, from - quote.length + 1));
+  return at >= 0 && at < to ? { from: at, to: at + quote.length } : undefined;
 }
 
 /** The suggestions that wait for someone to decide on them and still fit the text, for the guards (AGT-11). */
