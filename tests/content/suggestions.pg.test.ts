@@ -139,6 +139,7 @@ describe("a suggestion", () => {
   test("[CMT-3.2] is open again once its words are what they were: by an undo, or by hand", async () => {
     const { at, id, first, second } = await suggested();
     await at.contents.acceptSuggested(at.owner, id, [first.id, second.id]);
+    await at.save(id, (await at.read(id)).body.replace("# Pool", "# The pool\n\nHello."));
     await at.contents.undo(at.owner, id, 2);
     expect(await threadsOf(at, id)).toMatchObject([
       { resolved: null, suggestion: { state: "open", version: null } },

@@ -3,7 +3,7 @@ import { liveTextOf } from "../../crdt/index.ts";
 import { groupedBy, linesOf, type TextRange } from "../../text/index.ts";
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { ShownComment } from "../answers.ts";
-import { pinnedPlace, quotedPlace, wordsBackAt } from "../commit/comment-place.ts";
+import { pinnedPlace, quotedPlace, wordsInPlace } from "../commit/comment-place.ts";
 import { reachable } from "../faults.ts";
 import type { Head } from "../records/load-head.ts";
 import { anchorComment, reopenSuggestion, type CommentRow } from "../statements/comments.ts";
@@ -33,10 +33,9 @@ export async function shownComments(
   for (const stored of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
     const anchor = stored.anchor === null ? undefined : (JSON.parse(stored.anchor) as Anchor); // written by this room alone
     const pinned = anchor && pinnedPlace(head, stored.generation, anchor);
-    const found = pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
-    const whole = stored.suggested !== null && anchor && found && wordsBackAt(head, found, anchor);
-    const place = whole || found;
-    const isBack = whole && isTakenBack(head, stored, { anchor, place: whole, isPinned: pinned !== undefined });
+    const whole = stored.suggested === null || !anchor ? undefined : wordsInPlace(head, stored.generation, anchor);
+    const place = whole ?? pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
+    const isBack = anchor && place && isTakenBack(head, stored, { anchor, place, isInPlace: whole !== undefined });
     const row = isBack ? await reopened(db, stored) : stored;
     const isPinned = place !== undefined && isSamePlace(place, pinned);
     if (place && row.generation !== head.generation) await holdOn(db, head, row, place);
@@ -70,25 +69,29 @@ const suggestionIn = ({ suggested, version, attemptId, resolvedAt }: CommentRow)
 const isSamePlace = ({ from, to }: TextRange, other: TextRange | undefined): boolean =>
   other !== undefined && from === other.from && to === other.to;
 
+/** So much of what was beside the words tells that they are in their place; elsewhere all of it has to. */
+const BESIDE = 8;
+
 /**
- * Whether the words of a suggestion that was accepted are again what they were before, by an undo or by hand. One that
- * only put words in left its quote alone: there both neighbours have to be the old ones. A text that was read before
+ * Whether the words of a suggestion that was accepted are again what they were before, by an undo or by hand: its own
+ * words may be among what it put in, so that their neighbours have to be the old ones too. A text that was read before
  * the version that accepted it says nothing.
  */
 function isTakenBack(
   { text, version: now }: Head,
   { suggested, version }: CommentRow,
-  {
-    anchor,
-    place: { from, to },
-    isPinned,
-  }: { readonly anchor: Anchor; readonly place: TextRange; readonly isPinned: boolean },
+  { anchor, place: { from, to }, isInPlace }: FoundWords,
 ): boolean {
   const { quote, before, after } = anchor;
-  if (suggested === null || version === null || version > now) return false;
-  return (
-    (isPinned && !suggested.includes(quote)) || (text.slice(0, from).endsWith(before) && text.startsWith(after, to))
-  );
+  if (suggested === null || version === null || version > now || text.slice(from, to) !== quote) return false;
+  const [left, right] = isInPlace ? [before.slice(-BESIDE), after.slice(0, BESIDE)] : [before, after];
+  return text.slice(0, from).endsWith(left) && text.startsWith(right, to);
+}
+
+interface FoundWords {
+  readonly anchor: Anchor;
+  readonly place: TextRange;
+  readonly isInPlace: boolean;
 }
 
 async function reopened(db: PrismaClient, row: CommentRow): Promise<CommentRow> {

@@ -22,17 +22,25 @@ export function quotedPlace({ text, doc, generation }: Head, anchor: Anchor): Te
 /** Where the words are that a suggestion was made for; nowhere once they are others. */
 export function suggestedPlace(head: Head, generation: number | null, anchor: Anchor): TextRange | undefined {
   const pinned = pinnedPlace(head, generation, anchor);
-  return pinned ? wordsBackAt(head, pinned, anchor) : quotedPlace(head, anchor);
+  return wordsInPlace(head, generation, anchor) ?? (pinned ? undefined : quotedPlace(head, anchor));
 }
 
 /**
- * The quote at a place that has it, whole. Words that went and came back are others to Yjs: its positions hold only
- * what stayed.
+ * The quote, whole, at its positions or touching them. Words that went and came back are others to Yjs: its positions
+ * hold only what stayed, or nothing.
  */
-export function wordsBackAt({ text }: Head, { from, to }: TextRange, { quote }: Anchor): TextRange | undefined {
-  if (text.slice(from, to) === quote) return { from, to };
-  const at = text.indexOf(quote, Math.max(0, from - quote.length + 1));
-  return at >= 0 && at < to ? { from: at, to: at + quote.length } : undefined;
+export function wordsInPlace(
+  { text, doc, generation: now }: Head,
+  generation: number | null,
+  anchor: Anchor,
+): TextRange | undefined {
+  const spot = generation === now ? rangeOf(liveTextOf(doc), anchor) : undefined;
+  if (!spot) return undefined;
+  const { quote } = anchor;
+  if (text.slice(spot.from, spot.to) === quote) return spot;
+  const around = Math.max(0, spot.from - quote.length);
+  const at = text.slice(around, spot.to + quote.length).indexOf(quote);
+  return at >= 0 ? { from: around + at, to: around + at + quote.length } : undefined;
 }
 
 /** The suggestions that wait for someone to decide on them and still fit the text, for the guards (AGT-11). */
