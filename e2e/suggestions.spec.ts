@@ -126,7 +126,7 @@ test("[CMT-4] who writes has the assistant only suggest, and accepts all at once
   expect(await storedBody(request, post)).toContain("Open from June.");
   await ana.page.getByRole("tab", { name: "History" }).click();
   await expect(ana.page.getByRole("region", { name: "History of the post" })).toContainText("Accepted a suggestion");
-  await expect(ana.page.getByRole("button", { name: "Undo this change: Version 4" })).toBeVisible();
+  await expect(ana.page.getByRole("button", { name: "Undo this change: Version 6" })).toBeVisible();
   await lookAt(ana.page, "history", { folder: "suggestions" });
 });
 

@@ -38,13 +38,17 @@ export function diffStat(before: DocText, after: DocText, renumbered: Edit): Dif
 const written = (lines: Hunk["removed"]) => lines.filter(isWritten).length;
 const isWritten = (line: string) => line.trim() !== "";
 
-/** The lines that went are those that came. */
+/** The lines that went are those that came; a list gives its items other numbers, which alone is no move. */
 function movedIn(hunks: readonly Hunk[]): number {
-  const side = (of: "removed" | "added") => hunks.flatMap((hunk) => hunk[of]).filter(isWritten);
-  const [removed, added] = [side("removed"), side("added")];
-  if (removed.length !== added.length) return 0;
+  const sides = hunks.map(({ removed, added }) => [withoutNumbers(removed), withoutNumbers(added)] as const);
+  const removed = sides.flatMap(([lines]) => lines);
+  const added = sides.flatMap(([, lines]) => lines);
+  if (removed.length !== added.length || sides.every(([went, came]) => went.join("\n") === came.join("\n"))) return 0;
   return removed.toSorted().join("\n") === added.toSorted().join("\n") ? removed.length : 0;
 }
+
+const withoutNumbers = (lines: Hunk["removed"]) =>
+  lines.filter(isWritten).map((line) => line.replace(/^(\s*)\d+(?=[.)]\s)/, "$1"));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
