@@ -5,8 +5,8 @@ import type { Choice } from "./steps.ts";
 import type { Talk } from "./talk.ts";
 
 /**
- * What a message comes to. `says` is for the person, `notes` beside what is done; `choices` are the ways to take it, each with all of
- * its ops.
+ * What a message comes to. `says` is for the person, `notes` beside what is done; `choices` are the ways to take it,
+ * each with all of its ops.
  */
 export type Plan =
   | Talk

@@ -31,7 +31,8 @@ export async function shownComments(
   const shown: ShownComment[] = [];
   let lookups = MOST_LOOKED_THROUGH / Math.max(1, head.text.length);
   for (const stored of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
-    const anchor = stored.anchor === null ? undefined : (JSON.parse(stored.anchor) as Anchor); // written by this room alone
+    // written by this room alone
+    const anchor = stored.anchor === null ? undefined : (JSON.parse(stored.anchor) as Anchor);
     const pinned = anchor && pinnedPlace(head, stored.generation, anchor);
     const whole = stored.suggested === null || !anchor ? undefined : wordsInPlace(head, stored.generation, anchor);
     const place = whole ?? pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
