@@ -143,7 +143,7 @@ test("[ROOM-16] the AI is refused at the place, and Unlock is the next thing to 
   const before = await storedBody(request, post);
   await textOf(ana.page).click(); // nothing is marked any more
   await ask(ana.page, 'Replace "lost things" with "stolen things"');
-  await expect(lastTurn(ana.page)).toContainText("The section “Liability” is locked by Ana Lock (legal).");
+  await expect(lastTurn(ana.page)).toContainText("The section “Liability” is locked (legal).");
   const note = ana.page.locator(".place-note");
   await expect(note).toContainText("Unlock it first, or ask for a change around it.");
   await lookAt(ana.page, "lock-refused-edit", { folder: "locks" });
@@ -168,7 +168,7 @@ test("[ROOM-16.2] an undo that locked words stop says so at their place, and Unl
   await expect(line(ana)).toContainText("Locked by you (legal): Signed by our lawyer");
   await lastTurn(ana.page).getByRole("button", { name: "Undo" }).click();
   const note = ana.page.locator(".place-note");
-  await expect(note).toContainText("Not undone. The section “Liability” is locked by Ana Lock (legal).");
+  await expect(note).toContainText("Not undone. The section “Liability” is locked (legal).");
   await lookAt(ana.page, "lock-refused-undo", { folder: "locks" });
   expect(await storedBody(request, post)).toBe(before);
   await note.getByRole("button", { name: "Unlock “Liability” and undo" }).click();

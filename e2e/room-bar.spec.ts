@@ -46,7 +46,10 @@ test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a 
   const title = page.getByRole("textbox", { name: "Title of the post" });
   await title.fill("A name with as many letters as most");
   const isCut = () => title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  expect(await isCut()).toBe(false);
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await isCut(), `${width} px`).toBe(false);
+  }
   await page.getByRole("tab", { name: "Review" }).click();
   await page.getByRole("textbox", { name: "Comment on the whole post" }).fill("Is this so?");
   await page.keyboard.press("Enter");
@@ -60,6 +63,9 @@ test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a 
   await page.getByRole("button", { name: "Chat", exact: true }).click();
   await expect(page.getByRole("tab")).toHaveCount(5);
   for (const tab of await page.getByRole("tab").all()) expect(await isWhole(tab)).toBe(true);
+  await page.getByRole("button", { name: "Close panel" }).click();
+  await page.getByRole("button", { name: "Review, 1 open" }).click();
+  await expect(page.getByRole("region", { name: "Review" })).toContainText("Is this so?");
   await page.getByRole("button", { name: "Close panel" }).click();
 
   await textOf(page).getByText("It is quiet").dblclick();

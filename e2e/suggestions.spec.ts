@@ -102,6 +102,17 @@ test("[CMT-4] suggestions follow their words, are accepted by key and rejected b
   await expect(panel(ana)).toContainText("Rejected by Ana Ask");
 });
 
+test("[CMT-3.2] an accepted suggestion is open again when its acceptance is undone in the text", async () => {
+  const folded = panel(ana).getByText(/\d settled threads?/);
+  await textOf(ana.page).click();
+  await ana.page.keyboard.press("Control+z");
+  await expect(textOf(ana.page)).toContainText("Bring a towell");
+  await expect(folded).toHaveText("1 settled thread");
+  await expect(sam.page.locator(".suggested-in")).toHaveText(["towel"]);
+  await thread(ana, "towel").getByRole("button", { name: "Accept “towel”" }).click();
+  await expect(folded).toHaveText("2 settled threads");
+});
+
 test("[CMT-4] who writes has the assistant only suggest, and accepts all at once", async ({ request, stage }) => {
   stage.model.expect(edits([replace("May", "June"), replace("lost", "stolen")]), says("I suggested both."));
   await ana.page.getByRole("tab", { name: "Chat" }).click();
@@ -115,7 +126,7 @@ test("[CMT-4] who writes has the assistant only suggest, and accepts all at once
   expect(await storedBody(request, post)).toContain("Open from June.");
   await ana.page.getByRole("tab", { name: "History" }).click();
   await expect(ana.page.getByRole("region", { name: "History of the post" })).toContainText("Accepted a suggestion");
-  await expect(ana.page.getByRole("button", { name: "Undo this change: Version 4" })).toBeVisible();
+  await expect(ana.page.getByRole("button", { name: "Undo this change: Version 6" })).toBeVisible();
   await lookAt(ana.page, "history", { folder: "suggestions" });
 });
 
@@ -151,16 +162,16 @@ test("[CMT-4] one person's are accepted at once, two about the same words are le
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => storedBody(request, fish)).toContain("Three cat.");
   await panel(ana).locator(".comments-list").focus();
-  await page.keyboard.press("n");
-  await expect(panel(ana).getByRole("status")).toHaveText("1 of 2");
-  await page.keyboard.press("n");
+  await expect(panel(ana).getByRole("status")).toHaveText("4 open"); // what was accepted is open again
+  await page.keyboard.press("p");
+  await expect(panel(ana).getByRole("status")).toHaveText("4 of 4");
   await page.keyboard.press("a");
   await expect.poll(() => storedBody(request, fish)).toBe("One fish.\n\nTwo fishs.\n\nThree cat.\n");
-  await expect(thread(ana, "Four cats")).toBeFocused();
+  await expect(thread(ana, "cats")).toBeFocused();
   await page.keyboard.press("r");
   await expect(page.getByText("Rejected.")).toBeVisible();
   await page.getByText("Rejected.").locator("..").locator("..").getByRole("button", { name: "Undo" }).click();
-  await expect(thread(ana, "Four cats")).toBeVisible();
+  await expect(thread(ana, "cats")).toBeVisible();
   await opened(ana, post);
 });
 

@@ -109,6 +109,7 @@ export const versionListAnswer = z
         leftOut: leftOutOfVersion,
         properties: propertyNames,
         suggestedBy: z.array(z.string()).meta({ description: "Whose suggestions it took in." }),
+        isSuggestedByAi: z.boolean().meta({ description: "An AI suggested some of it." }),
       }),
     ),
     nextCursor: z.string().nullable(),

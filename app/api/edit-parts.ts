@@ -20,6 +20,9 @@ export const stat = z
     linesRemoved: count,
     linesChanged: count,
     linesRenumbered: count,
+    linesMoved: count
+      .optional()
+      .meta({ description: "Lines that are elsewhere now, where that is all that changed: they went and came." }),
     percentChanged: z.number(),
     wordsAdded: count,
     wordsRemoved: count,

@@ -29,6 +29,8 @@ export interface VersionLine {
   readonly properties?: readonly string[];
   /** Whose suggestions were accepted with it. */
   readonly suggestedBy?: readonly string[];
+  /** An AI suggested some of it. */
+  readonly isSuggestedByAi?: boolean;
   readonly createdAt: string;
 }
 

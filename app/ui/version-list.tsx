@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { DiffStat } from "../../lib/outcome/index.ts";
 import { Moment } from "./moment.tsx";
+import { StatShown } from "./stat-shown.tsx";
 import { WORDS } from "./words.ts";
 
 export interface ShownVersion {
@@ -8,7 +9,7 @@ export interface ShownVersion {
   readonly who: string;
   /** The request's own words, quoted, or what else was done. */
   readonly did: string | undefined;
-  readonly stat: Pick<DiffStat, "linesAdded" | "linesRemoved">;
+  readonly stat: Pick<DiffStat, "linesAdded" | "linesRemoved" | "linesMoved">;
   readonly createdAt: Date;
 }
 
@@ -30,7 +31,7 @@ export function VersionList({ versions, shown, hrefOf, now }: VersionListProps) 
             <Link href={hrefOf(number)} prefetch={false} aria-current={number === shown ? "true" : undefined}>
               {WORDS.version(number)}
             </Link>
-            <Stat stat={stat} />
+            <StatShown stat={stat} />
           </p>
           {did !== undefined && <p className="version-did">{did}</p>}
           <p className="soft">
@@ -39,16 +40,5 @@ export function VersionList({ versions, shown, hrefOf, now }: VersionListProps) 
         </li>
       ))}
     </ol>
-  );
-}
-
-function Stat({ stat: { linesAdded, linesRemoved } }: Pick<ShownVersion, "stat">) {
-  return (
-    <span className="stat">
-      <span className="unseen">{WORDS.linesCounted(linesAdded, linesRemoved)}</span>
-      <span aria-hidden="true">
-        <span className="stat-added">+{linesAdded}</span> <span className="stat-removed">−{linesRemoved}</span>
-      </span>
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 // The message catalogue: every word a page says, put together from a file for each part (DOOR-8).
+import type { DiffStat } from "../../lib/outcome/index.ts";
 import { CARD_WORDS, CHAT_WORDS, OUTLINE_WORDS, START_WORDS, TRUST_WORDS } from "./chat-words.ts";
 import { linesInWords } from "./counted.ts";
 import { PAST_WORDS } from "./history-words.ts";
@@ -34,6 +35,7 @@ export const WORDS = {
   undid: (version: number) => `Undid version ${version}`,
   restored: (version: number) => `Restored version ${version}`,
   linesCounted: (added: number, removed: number) => `${linesInWords(added)} added, ${linesInWords(removed)} removed`,
+  linesMoved: (count: number) => `${linesInWords(count)} moved`,
   hash: "Hash",
   typedSince: "typed since",
   facts: "Front matter",
@@ -127,18 +129,17 @@ export function timeInWords(at: Date, now: Date): string {
 
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
+type Amount = Pick<DiffStat, "linesChanged" | "linesMoved" | "wordsAdded" | "wordsRemoved">;
+
 /**
  * The size of a change, as its author would say it: a person has written words, an AI was asked for lines. Without
- * words (a mark, a line break) it is lines for both.
+ * words (a mark, a line break) it is lines for both, and of what was only moved.
  */
 export function amountInWords(
-  {
-    linesChanged,
-    wordsAdded,
-    wordsRemoved,
-  }: { readonly linesChanged: number; readonly wordsAdded: number; readonly wordsRemoved: number },
+  { linesChanged, linesMoved = 0, wordsAdded, wordsRemoved }: Amount,
   isByAi: boolean,
 ): string {
+  if (linesMoved > 0) return WORDS.linesMoved(linesMoved);
   const words = Math.max(wordsAdded, wordsRemoved);
   return isByAi || words === 0 ? linesInWords(linesChanged) : WORDS.room.words(words);
 }

@@ -1,7 +1,8 @@
 import type { EditOutcome } from "../outcome/index.ts";
-import { readMessage } from "../reading/index.ts";
+import { readMessage, type Saying } from "../reading/index.ts";
 import type { Ending } from "./events.ts";
 import { saysOutcome } from "./says.ts";
+import { inTheirWords } from "./spoken.ts";
 import { lastMessages, type ShownMessage } from "./shown-conversations.ts";
 import { asksToUndo } from "./tools/asked-for.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
@@ -59,11 +60,13 @@ async function isClosed({ env, conversationId, turnId }: Turn): Promise<boolean>
 const MOST_SINCE = 12;
 
 /** Says the result of an edit, if no model does. A question speaks for itself. */
-export async function conclude(turn: Turn, outcome: EditOutcome): Promise<Ending> {
+export async function conclude(turn: Turn, outcome: EditOutcome, notes: readonly Saying[] = []): Promise<Ending> {
   if (outcome.outcome === "clarify") {
     turn.log.instead(outcome.question);
     return "asked";
   }
-  await turn.log.tell("text", { text: await saysOutcome(turn, outcome) });
+  const said = await saysOutcome(turn, outcome);
+  const noted = outcome.outcome === "applied" && notes.length > 0 ? [await inTheirWords(turn, ...notes)] : [];
+  await turn.log.tell("text", { text: [said, ...noted].join("\n") });
   return "answered";
 }

@@ -64,7 +64,8 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
   // others may write in the very paragraph meanwhile: then the words are read anew
   const onText = async (now: { readonly text: string; readonly hash: string }) =>
     opsOn(now.text, now.hash, await planned(now.text, message, { earlier, marked: markedOn(now.text) }));
-  return conclude(turn, await call(turn, `${turn.turnId}-1`, { ops, allowHeadingChanges: true }, onText));
+  const outcome = await call(turn, `${turn.turnId}-1`, { ops, allowHeadingChanges: true }, onText);
+  return conclude(turn, outcome, plan.kind === "ops" ? plan.notes : []);
 }
 
 const opsOf = (text: string, plan: Plan): readonly Op[] | undefined =>

@@ -1,6 +1,6 @@
 // What the agent says in its own name.
 import { refusal, type AppliedOutcome, type EditOutcome, type LeftOut, type Refusal } from "../outcome/index.ts";
-import { saying, type Saying } from "../reading/index.ts";
+import { saying, type Saying, type SayingName } from "../reading/index.ts";
 import { inTheirWords } from "./spoken.ts";
 import type { Turn } from "./turn.ts";
 
@@ -32,10 +32,13 @@ export async function saysOutcome(turn: Turn, outcome: EditOutcome): Promise<str
 }
 
 function saysApplied({ stat, receipt: { sections = [] }, leftOut = [] }: AppliedOutcome): readonly Saying[] {
-  const count = stat.linesChanged || stat.linesAdded + stat.linesRemoved;
+  const { linesMoved = 0 } = stat;
+  const count = linesMoved || stat.linesChanged || stat.linesAdded + stat.linesRemoved;
+  const [alone, inPlaces]: readonly [SayingName, SayingName] =
+    linesMoved > 0 ? ["movedLines", "movedLinesIn"] : ["changedLines", "changedLinesIn"];
   const isTold = sections.length > 0 && sections.length <= MOST_PLACES;
   return [
-    isTold ? saying("changedLinesIn", { count, places: sections }) : saying("changedLines", { count }),
+    isTold ? saying(inPlaces, { count, places: sections }) : saying(alone, { count }),
     ...(leftOut.length === 0 ? [] : [saying("leftOut", { count: leftOut.length })]),
   ];
 }

@@ -102,7 +102,7 @@ export type BlamedLines = Answer<typeof blamedLinesSchema>;
 const positions = z
   .object({ start: z.unknown(), end: z.unknown() })
   .nullable()
-  .meta({ description: "Yjs positions of those words in the live document." });
+  .meta({ description: "Yjs positions of those words in the live document; of words that are gone, where they were." });
 
 export const lockSchema = z
   .object({

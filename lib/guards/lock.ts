@@ -86,8 +86,10 @@ function locked(plan: Plan, { lock: held, by }: TouchedLock): ReturnType<typeof 
 }
 
 /** Which lock it is, for a person and for a model. */
-export const lockedInWords = ({ what, label, kind, by }: HeldLock): string =>
-  `${what === "section" ? `The section “${label}” is` : `The words “${label}” are`} locked by ${by} (${kind}).`;
+export function lockedInWords({ what, label, kind, by, isOwn = false }: HeldLock): string {
+  const held = what === "section" ? `The section “${label}” is` : `The words “${label}” are`;
+  return `${held} locked${isOwn ? "" : ` by ${by}`} (${kind}).`;
+}
 
 /** New numbers of a renumbered list belong to no op. */
 const opOf = ({ ops }: Plan, by: TextRange): number | undefined =>

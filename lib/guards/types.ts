@@ -68,6 +68,8 @@ export interface HeldLock {
   readonly range: TextRange;
   readonly label: string;
   readonly by: string;
+  /** Whoever makes the change has locked it, and needs no name. */
+  readonly isOwn?: boolean;
 }
 
 /** Other words that someone has suggested for those at `range`, which read `quote`. */

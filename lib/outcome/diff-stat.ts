@@ -5,6 +5,8 @@ export interface DiffStat {
   /** Σ over hunks of max(removed, added), renumbered list items left out (LIM-1). */
   readonly linesChanged: number;
   readonly linesRenumbered: number;
+  /** Lines that are elsewhere now, where that is all that changed; else absent. */
+  readonly linesMoved?: number;
   /** linesChanged of 100 lines of the text before, or of the text after where there was none. */
   readonly percentChanged: number;
   readonly wordsAdded: number;

@@ -5,12 +5,12 @@ import type { Choice } from "./steps.ts";
 import type { Talk } from "./talk.ts";
 
 /**
- * What a message comes to. `says` is for the person; `choices` are the ways to take it, each with all of
- * its ops.
+ * What a message comes to. `says` is for the person, `notes` beside what is done; `choices` are the ways to take it,
+ * each with all of its ops.
  */
 export type Plan =
   | Talk
-  | { readonly kind: "ops"; readonly ops: readonly Op[] }
+  | { readonly kind: "ops"; readonly ops: readonly Op[]; readonly notes?: readonly Saying[] }
   | { readonly kind: "which"; readonly says: readonly Saying[]; readonly choices: readonly Choice[] }
   | { readonly kind: "ask" | "model" | "unclear"; readonly says: readonly Saying[] }
   | { readonly kind: "path"; readonly path: string }

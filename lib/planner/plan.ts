@@ -197,8 +197,9 @@ function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Fac
   const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
   const ops = once(all);
   const open = steps.filter((step) => step.kind !== "ops");
+  const notes = steps.flatMap((step) => (step.kind === "ops" ? (step.note ?? []) : []));
   const [first, second] = open;
-  if (!first) return ops.length > 0 ? { kind: "ops", ops } : UNCLEAR;
+  if (!first) return ops.length > 0 ? { kind: "ops", ops, ...(notes.length > 0 ? { notes } : {}) } : UNCLEAR;
   if (second) return { kind: "ask", says: [saying("oneByOne")] };
   switch (first.kind) {
     case "none":

@@ -10,8 +10,10 @@ import {
   meant,
   piecesOf,
   tellingTokens,
+  type Order,
   type Piece,
   type Sight,
+  type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { ask, done, lineSpan, none, type Step } from "./steps.ts";
@@ -48,14 +50,16 @@ export function sort(sight: Sight): Step | undefined {
       (piece) => piece.holder?.from === holder.from,
     );
     // Turned round, they need nothing to be sorted by.
-    const keys = keysOf(sight, holder, pieces) ?? (cues.has("reverse") ? pieces.map(() => "") : undefined);
-    return keys && pieces[0] && pieces.length > 1 ? [{ holder, first: pieces[0], keys }] : [];
+    const known = keysOf(sight, holder, pieces);
+    const keys =
+      known ?? wordsUnlessToldBy(sight, holder, pieces) ?? (cues.has("reverse") ? pieces.map(() => "") : undefined);
+    return keys && pieces[0] && pieces.length > 1 ? [{ holder, first: pieces[0], keys, isGuess: !known }] : [];
   });
   const wanted = sortable.filter(({ holder }) => likely.includes(holder));
   const [only, second] = wanted.length > 0 ? wanted : sortable;
   if (!only) return all.length > 0 ? none(saying("sortBy")) : undefined;
   if (second) return ask(saying("whichList"));
-  const { first, keys } = only;
+  const { first, keys, isGuess } = only;
   const collator = new Intl.Collator(tongue.tag, { numeric: true });
   const compare = (a = "" as string | number, b = "" as string | number) =>
     typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
@@ -66,7 +70,8 @@ export function sort(sight: Sight): Step | undefined {
     ? places.toReversed()
     : places.toSorted((a, b) => (details.has("descending") ? -1 : 1) * compare(keys[a], keys[b]) || a - b);
   const op = reordered(structure, first, sorted);
-  return op ? done([op]) : none(saying("already"));
+  const note = isGuess && !isTurned ? { note: saying("sortedByAlphabet") } : {};
+  return op ? { ...done([op]), ...note } : none(saying("already"));
 }
 
 /** What another form of a word in the head of a column counts for: "weekly", "Per week". */
@@ -101,6 +106,36 @@ function keysOf(
   return amounts.every(({ length }) => length === 1)
     ? figures(amounts.map(([amount]) => amount?.text ?? ""))
     : undefined;
+}
+
+const OF_LISTS: ReadonlySet<Unit> = new Set<Unit>(["list", "item", "section"]);
+
+/**
+ * The words of items, where nothing says what they are to be sorted by: each word of the request is one for sorting, or
+ * for the list and where it is. Numbered items have an order that means something.
+ */
+function wordsUnlessToldBy(
+  { text, structure, order }: Sight,
+  { unit, from }: Piece,
+  pieces: readonly Piece[],
+): readonly string[] | undefined {
+  if (
+    unit !== "list" ||
+    !order.details.has("sorted") ||
+    order.cues.has("reverse") ||
+    pieces.some(({ block }) => block?.item?.ordered)
+  )
+    return;
+  const section = structure.sections.findLast(({ range }) => range.from <= from && from < range.to);
+  const around = tellingTokens(`${section?.title ?? ""} ${text.slice(section?.range.from ?? 0, from)}`);
+  const isOfPlace = ({ key, kind, cues, units, isLittle, isTitle }: Order["atoms"][number]) =>
+    isLittle ||
+    isTitle ||
+    kind === "mark" ||
+    cues.has("sort") ||
+    [...units].some((one) => OF_LISTS.has(one)) ||
+    around.some((one) => one.key === key);
+  return order.atoms.every(isOfPlace) ? pieces.map(({ own }) => text.slice(own.from, own.to)) : undefined;
 }
 
 /** As numbers, where all of them have one; dates and names are compared as they are written. */

@@ -10,11 +10,17 @@ export interface Choice {
 
 /**
  * What one order comes to. `uses`: words of the request that go into the text or were read as a value. `at`: where it
- * is done, as far as the words had to find the place. `isStated`: nobody asked for a change; a fact was told. `ask`: a
- * question that only words can answer.
+ * is done, as far as the words had to find the place. `note`: what was decided for the person. `isStated`: nobody
+ * asked for a change; a fact was told. `ask`: a question that only words can answer.
  */
 export type Step = { readonly uses: readonly TextRange[] } & (
-  | { readonly kind: "ops"; readonly ops: readonly Op[]; readonly at: readonly TextRange[]; readonly isStated?: true }
+  | {
+      readonly kind: "ops";
+      readonly ops: readonly Op[];
+      readonly at: readonly TextRange[];
+      readonly note?: Saying;
+      readonly isStated?: true;
+    }
   | { readonly kind: "which"; readonly choices: readonly Choice[] }
   | { readonly kind: "path"; readonly path: string }
   | { readonly kind: "spelling"; readonly region: readonly TextRange[] | undefined }

@@ -116,6 +116,8 @@ export interface Language {
  * which version (`restore`).
  */
 export type Detail =
+  /** The plain word for it, which says by nothing what. */
+  | "sorted"
   | "alphabetical"
   | "ascending"
   | "descending"

@@ -59,7 +59,7 @@ describe("what it understands", () => {
     const told = await desk.ask(id, message);
     expect(kinds(told)).toEqual(["conversation", "tool_call", "tool_result", "text", "usage", "done"]);
     expect(dataOf(told, "tool_result")).toMatchObject({ outcome: "applied", version: 2 });
-    expect(said(told)).toMatch(/^Changed \d+ lines?[ .]/);
+    expect(said(told)).toMatch(/^(?:Changed|Moved) \d+ lines?[ .]/);
     expect((await desk.read(id)).body).toBe(CLUB.replace(before, after));
   });
 

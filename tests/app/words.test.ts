@@ -28,6 +28,8 @@ test.each([
   [{ linesChanged: 4, wordsAdded: 0, wordsRemoved: 1 }, false, "1 word"],
   [{ linesChanged: 2, wordsAdded: 12, wordsRemoved: 3 }, true, "2 lines"],
   [{ linesChanged: 1, wordsAdded: 0, wordsRemoved: 0 }, false, "1 line"],
+  [{ linesChanged: 2, linesMoved: 2, wordsAdded: 9, wordsRemoved: 9 }, false, "2 lines moved"],
+  [{ linesChanged: 1, linesMoved: 1, wordsAdded: 9, wordsRemoved: 9 }, true, "1 line moved"],
 ])("[ROOM-13] %j, by an AI: %j, is %s", (stat, isByAi, words) => {
   expect(amountInWords(stat, isByAi)).toBe(words);
 });

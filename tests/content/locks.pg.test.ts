@@ -152,12 +152,7 @@ describe("edits for an AI", () => {
       );
       expect([status, body]).toMatchObject([
         422,
-        {
-          outcome: "rejected",
-          code: "locked",
-          message: "The section “Terms” is locked by Ana (legal).",
-          retryable: false,
-        },
+        { outcome: "rejected", code: "locked", message: "The section “Terms” is locked (legal).", retryable: false },
       ]);
       expect(body["findings"]).toMatchObject([{ code: "locked", op: 0, place: { section: "Terms", startLine: 7 } }]);
       expect(body["receipt"]).toMatchObject({

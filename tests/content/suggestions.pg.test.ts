@@ -101,7 +101,9 @@ describe("a suggestion", () => {
     expect(outcome).toMatchObject({ outcome: "applied", version: 2, receipt: { suggestedBy: ["AI for Ana"] } });
     expect((await at.read(id)).body).toBe(BODY.replace("towell", "towel"));
     const { items } = valueOf(await at.contents.versions(at.owner, id, { limit: 1 }));
-    expect(items).toMatchObject([{ number: 2, origin: "suggestion", actor: { name: "Ana" } }]);
+    expect(items).toMatchObject([
+      { number: 2, origin: "suggestion", actor: { name: "Ana" }, isByAi: false, isSuggestedByAi: true },
+    ]);
     expect(await threadsOf(at, id)).toMatchObject([
       { suggestion: { state: "open" } },
       { suggestion: { state: "accepted", version: 2 }, resolved: { by: { name: "Ana" } } },
@@ -132,6 +134,46 @@ describe("a suggestion", () => {
     expect((await at.read(id)).body).toBe(BODY.replace("towell", "towel").replace("Mai", "May"));
     await at.contents.undo(at.owner, id, 2);
     expect((await at.read(id)).body).toBe(BODY);
+  });
+
+  test("[CMT-3.2] is open again once its words are what they were: by an undo, or by hand", async () => {
+    const { at, id, first, second } = await suggested();
+    await at.contents.acceptSuggested(at.owner, id, [first.id, second.id]);
+    await at.save(id, (await at.read(id)).body.replace("# Pool", "# The pool\n\nHello."));
+    await at.contents.undo(at.owner, id, 2);
+    expect(await threadsOf(at, id)).toMatchObject([
+      { resolved: null, suggestion: { state: "open", version: null } },
+      { resolved: null, suggestion: { state: "open", version: null } },
+    ]);
+    expect(await at.contents.acceptSuggested(at.owner, id, [first.id])).toMatchObject({ outcome: "applied" });
+    await at.save(id, (await at.read(id)).body.replace("May", "Maj"));
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "accepted" } }, {}]);
+    await at.save(id, BODY);
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }, {}]);
+  });
+
+  test("[CMT-3.1] fits again once its words are back, and is not taken for the same words elsewhere", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write("A towell.\n\nMy towell.\n");
+    const made = valueOf(await at.contents.comment(at.owner, id, { text: "A towell", suggests: "A towel" }));
+    for (const body of ["A towel.\n\nMy towell.\n", "A robe.\n\nMy towell. A towell.\n"]) {
+      await at.save(id, body);
+      expect(await at.contents.acceptSuggested(at.owner, id, [made.id])).toMatchObject({ code: "suggestion_stale" });
+    }
+    await at.save(id, "A towell.\n\nMy towell.\n");
+    expect(await at.contents.acceptSuggested(at.owner, id, [made.id])).toMatchObject({ outcome: "applied" });
+    expect((await at.read(id)).body).toBe("A towel.\n\nMy towell.\n");
+  });
+
+  test("[CMT-3.2] that only puts words in is open again where they are gone, and not where they are others", async () => {
+    const at = await desk(prisma);
+    const { id } = await at.write(BODY);
+    const made = valueOf(await at.contents.comment(at.owner, id, { text: "June", suggests: "June at noon" }));
+    await at.contents.acceptSuggested(at.owner, id, [made.id]);
+    await at.save(id, BODY.replace("June", "June, late"));
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "accepted" } }]);
+    await at.save(id, BODY);
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }]);
   });
 
   test.each([

@@ -59,6 +59,8 @@ describe("a locked span", () => {
       message: "The words “Bring a towel” are locked by Ana (legal).",
       details: { lock: { id: "lock-1" } },
     });
+    const [own] = found(changes, { ...SPAN, isOwn: true });
+    expect(own?.message).toBe("The words “Bring a towel” are locked (legal).");
     const [place] = finding?.places ?? [];
     expect(place && place.from >= SPAN.range.from && place.to <= SPAN.range.to && place.from < place.to).toBe(true);
   });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ShownComment } from "../../lib/content/index.ts";
 import { contestedAmong } from "../../app/ui/comments/commented-words.ts";
-import { placedIn } from "../../app/ui/comments/use-comments.ts";
+import { openOnes, placedIn } from "../../app/ui/comments/use-comments.ts";
 
 const TEXT = "Bring a towel and a coin.";
 
@@ -53,4 +53,20 @@ test("[CMT-4] two suggestions about the same words are told apart from those tha
     about("comment", 30, 34),
   ];
   expect([...contestedAmong(words)]).toEqual(["list", "word"]);
+});
+
+test("[CMT-4] open threads are in the order of the text, those whose words are gone where they were, or last", () => {
+  const threads = [
+    thread("unknown", { state: "gone", anchor: null }),
+    thread("late"),
+    thread("gone", { state: "gone" }),
+    thread("whole", { state: "whole", anchor: null }),
+    thread("early"),
+  ];
+  const offsets = new Map([
+    ["late", 90],
+    ["gone", 40],
+    ["early", 6],
+  ]);
+  expect(openOnes(threads, offsets).map(({ id }) => id)).toEqual(["whole", "early", "gone", "late", "unknown"]);
 });

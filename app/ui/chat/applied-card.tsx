@@ -9,7 +9,7 @@ import { WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
 import { LeftOutFold } from "./left-out-fold.tsx";
 import type { Making } from "./make-left-out.ts";
-import { isTakenBack, linesMoved, othersInWords } from "./change-in-text.ts";
+import { isTakenBack, othersInWords } from "./change-in-text.ts";
 import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
@@ -61,13 +61,14 @@ export function AppliedCard(props: AppliedCardProps) {
     const landed = around.placesOf(version);
     return landed?.length ? landed : (diff?.hunks ?? []).flatMap((hunk) => hunkPlace(around.text(), hunk) ?? []);
   };
-  const moved = diff ? linesMoved(diff) : 0;
   const isGone = settled?.kind === "gone" || isTaken;
   const isUndone = settled?.kind === "undone" || isGone;
   return (
     <section className="card" data-kind="applied" data-undone={isUndone}>
       <p className="card-title">
-        {moved > 0 ? WORDS.card.moved(linesInWords(moved)) : WORDS.card.applied(linesInWords(stat.linesChanged), "")}
+        {stat.linesMoved
+          ? WORDS.card.moved(linesInWords(stat.linesMoved))
+          : WORDS.card.applied(linesInWords(stat.linesChanged), "")}
         <InSections titles={sections} />
       </p>
       {diff && <FirstHunks hunks={diff.hunks} />}

@@ -12,12 +12,6 @@ interface Change {
 const linesOn = ({ hunks }: Pick<Change, "hunks">, side: "removed" | "added"): string[] =>
   hunks.flatMap((hunk) => hunk[side]).filter(isWritten);
 
-/** How many lines are elsewhere now, where that is all that a change did; else 0. They went and came: one line each. */
-export function linesMoved(change: Pick<Change, "hunks">): number {
-  const [removed, added] = [linesOn(change, "removed"), linesOn(change, "added")];
-  return removed.toSorted().join("\n") === added.toSorted().join("\n") ? removed.length : 0;
-}
-
 /** What became of the other lines, in words: lines that only came leave all as they were. */
 export function othersInWords(change: Change): string {
   const [removed, added] = [linesOn(change, "removed").length, linesOn(change, "added").length];

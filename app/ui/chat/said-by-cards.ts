@@ -6,9 +6,10 @@ import { isDeclined, type Turn } from "./conversation.ts";
  * that only repeats the card.
  */
 export function shownWords({ text, examples, cards }: Turn): string {
+  const isChanged = cards.some(({ outcome }) => outcome.outcome === "applied");
   const lines = text.trim().split("\n");
   const words = lines
-    .filter((line) => !examples.includes(line.replace(/^[-*] /, "").trim()))
+    .filter((line) => !(isChanged && CHANGED.test(line)) && !examples.includes(line.replace(/^[-*] /, "").trim()))
     .join("\n")
     .trim();
   return cards.some(({ outcome }) => isRepeatedBy(outcome, words)) ? "" : words;
@@ -24,7 +25,7 @@ export function isContradicted({ cards, phase }: Pick<Turn, "cards" | "phase">):
 }
 
 const CHANGED =
-  /^Changed \d+ lines?(?: in “[^”\n]*”(?:(?:, |,? and )“[^”\n]*”)*)?\.(?: \d+ other changes? (?:was|were) left out\.)?$/;
+  /^(?:Changed|Moved) \d+ lines?(?: in “[^”\n]*”(?:(?:, |,? and )“[^”\n]*”)*)?\.(?: \d+ other changes? (?:was|were) left out\.)?$/;
 
 function isRepeatedBy(outcome: EditOutcome, words: string): boolean {
   switch (outcome.outcome) {

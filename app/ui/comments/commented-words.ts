@@ -1,5 +1,12 @@
-import { StateEffect, StateField, type Extension, type Range, type Text } from "@codemirror/state";
-import { Decoration, EditorView, hoverTooltip, WidgetType, type DecorationSet } from "@codemirror/view";
+import { StateEffect, StateField, type EditorState, type Extension, type Range, type Text } from "@codemirror/state";
+import {
+  Decoration,
+  EditorView,
+  hoverTooltip,
+  WidgetType,
+  type DecorationSet,
+  type ViewUpdate,
+} from "@codemirror/view";
 import { runs, tokensOf } from "../../../lib/text/index.ts";
 import { COMMENT_WORDS } from "./comment-words.ts";
 
@@ -40,12 +47,15 @@ class Coming extends WidgetType {
   override eq({ words }: Coming): boolean {
     return words === this.words;
   }
-  toDOM(): HTMLElement {
-    const shown = document.createElement("ins");
-    shown.className = "suggested-in";
+  get shown(): string {
     const words = this.words.replaceAll(/\s*\n\s*/g, " ↵ ");
-    shown.textContent = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).toWellFormed()}…` : words;
-    return shown;
+    return words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).toWellFormed()}…` : words;
+  }
+  toDOM(): HTMLElement {
+    const coming = document.createElement("ins");
+    coming.className = "suggested-in";
+    coming.textContent = this.shown;
+    return coming;
   }
 }
 
@@ -109,6 +119,20 @@ const marks = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+/** Whether other words are marked, or at other places. */
+export const areMarkedAnew = ({ startState, state }: ViewUpdate): boolean =>
+  startState.field(marks, false) !== state.field(marks, false);
+
+/** How the words that would come in between `from` and `to` are shown there. */
+export function comingIn(state: EditorState, from: number, to: number): string {
+  let shown = "";
+  state.field(marks, false)?.between(from, to, (_from, _to, { spec }) => {
+    const { widget } = spec as { readonly widget?: unknown };
+    if (widget instanceof Coming) shown += widget.shown;
+  });
+  return shown;
+}
 
 /** Commented words are marked; the pointer on them shows who said what, and leads to the thread (CMT-2). */
 export function commentedWords(onOpen: (id: string) => void): Extension {

@@ -8,7 +8,7 @@ import { COMMENT_WORDS } from "./comment-words.ts";
 import { ReviewBar } from "./review-bar.tsx";
 import { showThread, threadAround, threadElement } from "./show-thread.ts";
 import { useDecisions } from "./use-decisions.ts";
-import { nameOf, type CommentsKnown, type ShownComment } from "./use-comments.ts";
+import { nameOf, openOnes, type CommentsKnown, type ShownComment } from "./use-comments.ts";
 
 export interface CommentsPanelProps {
   readonly known: CommentsKnown;
@@ -95,7 +95,7 @@ function useReview(props: CommentsPanelProps) {
   }, [isRead, first]);
   const places = new Map<string, TextRange>(placed.map(({ id, from, to }) => [id, { from, to }]));
   const [by, setBy] = useState<string>();
-  const open = openOnes(threads, ({ id }) => places.get(id));
+  const open = openOnes(threads, known.offsets);
   const ofThem = open.filter((thread) => by === undefined || nameOf(thread) === by);
   if (by !== undefined && ofThem.length === 0) setBy(undefined); // nothing of theirs is left: everyone's again
   const shown = ofThem.length > 0 ? ofThem : open;
@@ -136,16 +136,6 @@ function NoneOpen({ isRead, count, openCount, mayComment }: NoneOpenProps) {
       {COMMENT_WORDS.none} {mayComment && COMMENT_WORDS.noneHint}
     </p>
   );
-}
-
-/** In the order of the text: those about the whole post first, those whose words are gone last. */
-function openOnes(
-  threads: readonly ShownComment[],
-  placeOf: (thread: ShownComment) => TextRange | undefined,
-): readonly ShownComment[] {
-  const orderOf = (thread: ShownComment): number =>
-    thread.state === "whole" ? -1 : (placeOf(thread)?.from ?? Number.MAX_SAFE_INTEGER);
-  return threads.filter(({ resolved }) => resolved === null).toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** What can be taken in at once: of two about the same words people choose one. */

@@ -26,12 +26,15 @@ export interface CommentsKnown {
   /** Every thread, oldest first. */
   readonly threads: readonly ShownComment[];
   readonly isRead: boolean;
+  readonly openCount: number;
   /** Who can be named with `@`. */
   readonly people: readonly Person[];
   /** When they were read. */
   readonly readAt: Date;
   /** Where the words of open threads are in the text, a moment after the typing. */
   readonly placed: readonly CommentedWords[];
+  /** Where open threads are in the text, by id, or were while their words were there. */
+  readonly offsets: ReadonlyMap<string, number>;
   /** The open thread whose words the caret is in; of several the one with the fewest words. */
   readonly here: string | undefined;
   /** What the next comment is about; the whole post where it is undefined. */
@@ -84,9 +87,11 @@ export function useComments(options: Options): CommentsKnown {
   return {
     threads,
     isRead: stored.isRead,
+    openCount: threads.filter(({ resolved }) => resolved === null).length,
     people: stored.people,
     readAt: stored.readAt,
     placed,
+    offsets: useOffsets(threads, options),
     here: threadAt(placed, selected),
     about,
     words,
@@ -177,6 +182,22 @@ function usePlaced(threads: readonly ShownComment[], { live, isReady, text }: Op
   return placed;
 }
 
+function useOffsets(
+  threads: readonly ShownComment[],
+  { live, isReady, text: { now } }: Options,
+): ReadonlyMap<string, number> {
+  return useMemo(() => {
+    const text = now === "" || !isReady ? undefined : live; // read again when the text is another one
+    const open = threads.filter(({ resolved }) => resolved === null);
+    return new Map(
+      open.flatMap(({ id, anchor }) => {
+        const place = anchor && text?.placeOf(anchor);
+        return place ? [[id, place.from] as const] : [];
+      }),
+    );
+  }, [threads, live, isReady, now]);
+}
+
 /** Who says it: of what was suggested for an AI's edit, the AI for that person. */
 export const nameOf = ({ by, suggestion }: Pick<ShownComment, "by" | "suggestion">): string =>
   suggestion && suggestion.editId !== null ? WORDS.aiFor(by.name) : by.name;
@@ -194,6 +215,19 @@ export function placedIn(
     const fits = suggestion !== null && now === quote;
     return [{ id, words, by: nameOf({ by, suggestion }), ...place, ...(fits ? { instead: suggestion.with } : {}) }];
   });
+}
+
+/**
+ * In the order of the text: those about the whole post first; those whose words are gone where they were, or last where
+ * that is not known.
+ */
+export function openOnes(
+  threads: readonly ShownComment[],
+  offsets: ReadonlyMap<string, number>,
+): readonly ShownComment[] {
+  const orderOf = (thread: ShownComment): number =>
+    thread.state === "whole" ? -1 : (offsets.get(thread.id) ?? Number.MAX_SAFE_INTEGER);
+  return threads.filter(({ resolved }) => resolved === null).toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 function threadAt(placed: readonly CommentedWords[], { from, to }: TextRange): string | undefined {

@@ -1,24 +1,32 @@
 import { type Line, type Range } from "@codemirror/state";
 import { Decoration, WidgetType, type EditorView } from "@codemirror/view";
+import { comingIn } from "../comments/commented-words.ts";
 import { cellsOf } from "./table-cells.ts";
 
 /** A table with more lines is shown as written: measuring all of it with each key would take too long. */
 const MOST_LINES = 200;
 
 /**
- * The gaps that align a table's columns, as decoration: the text has none of them. A table wider than the window is
- * shown as written, since its lines wrap.
+ * The gaps that align a table's columns, as decoration: the text has none of them. Words that are suggested take their
+ * room too. A table wider than the window is shown as written, since its lines wrap.
  */
 export function alignedTable(view: EditorView, from: number, to: number): Range<Decoration>[] {
   const { doc } = view.state;
   const [first, last] = [doc.lineAt(from).number, doc.lineAt(to).number];
   if (last - first > MOST_LINES) return [];
-  const rows: (readonly Cell[])[] = [];
-  for (let number = first; number <= last; number += 1) rows.push(measuredCells(doc.line(number)));
+  const lines: Line[] = [];
+  for (let number = first; number <= last; number += 1) lines.push(doc.line(number));
+  const withSuggested = lines.map((line) => measuredCells(line, (start, end) => comingIn(view.state, start, end)));
+  const written = () => lines.map((line) => measuredCells(line, () => ""));
+  return gapsIn(view, withSuggested) ?? gapsIn(view, written()) ?? [];
+}
+
+/** Undefined where the window is too narrow for them. */
+function gapsIn(view: EditorView, rows: readonly (readonly Cell[])[]): Range<Decoration>[] | undefined {
   const widths: number[] = [];
   for (const cells of rows)
     for (const [column, { widthPx }] of cells.entries()) widths[column] = Math.max(widths[column] ?? 0, widthPx);
-  if (widths.reduce((sum, widthPx) => sum + widthPx + widthOf("|"), widthOf("|")) > roomIn(view)) return [];
+  if (widths.reduce((sum, widthPx) => sum + widthPx + widthOf("|"), widthOf("|")) > roomIn(view)) return undefined;
   return rows.flatMap((cells) =>
     cells.flatMap(({ end, widthPx }, column) => gap((widths[column] ?? 0) - widthPx, end)),
   );
@@ -31,12 +39,12 @@ interface Cell {
   readonly widthPx: number;
 }
 
-function measuredCells({ text, from }: Line): Cell[] {
+function measuredCells({ text, from }: Line, coming: (from: number, to: number) => string): Cell[] {
   let start = text.trimStart().startsWith("|") ? text.indexOf("|") + 1 : 0;
   return cellsOf(text).map(({ to }) => {
     const border = text.indexOf("|", to);
     const end = border < 0 ? text.length : border;
-    const widthPx = widthOf(text.slice(start, end));
+    const widthPx = widthOf(text.slice(start, end)) + widthOf(coming(from + start, from + end));
     start = end + 1;
     return { end: from + end, widthPx };
   });

@@ -74,13 +74,16 @@ export function openLiveText({ documentName, person, mayWrite }: LiveTextOptions
   const document = new Y.Doc();
   const text = document.getText(TEXT_NAME);
   const undo = new Y.UndoManager(text, { trackedOrigins: new Set([ASKED_EDIT]) });
-  undo.on("stack-item-popped", () => undo.stopCapturing());
   const newsListeners = new Set<(news: LiveNews) => void>();
   const tell = (news: LiveNews): void => newsListeners.forEach((listener) => listener(news));
   const landings = landingsOf(document, undo, tell);
   const copy = openCopy(document, localCopyName(person.id, documentName), mayWrite, tell);
   const { keeper } = copy;
   const connection = connectText({ documentName, person, mayWrite }, copy, landings.land, tell);
+  undo.on("stack-item-popped", () => {
+    undo.stopCapturing();
+    copy.onceStored(() => tell({ kind: "comments" })); // it may have taken back, or made, what was suggested
+  });
   followTyping(document, copy, connection);
   const typists = typistsOf(() => connection.awareness.getStates(), person.id, {
     onFirst: () => tell({ kind: "together" }),
@@ -131,6 +134,7 @@ function landingsOf(document: Y.Doc, undo: Y.UndoManager, tell: Tell) {
       }
       landed.set(edit.version, edit);
       tell({ kind: "landed", version: edit.version, edit });
+      if (edit.refersTo !== undefined) tell({ kind: "comments" }); // an undo may take back what was suggested
     },
     placesOf: (version: number) =>
       landed
@@ -154,6 +158,7 @@ function openCopy(document: Y.Doc, name: string, mayWrite: boolean, tell: Tell) 
   const keeper = keepState(left, mayWrite, (kept) => local.setLeft(kept));
   const answers = watchAnswers(() => keeper.happened({ kind: "late" }));
   let isSent = left === 0;
+  let waiting: { readonly mark: number; readonly tell: () => void } | undefined;
   void local.loaded.then(() => {
     stored.opened(document, keeper.state().unstored === 0 ? 0 : left);
     if (keeper.state().isReady || text.length === 0) return;
@@ -170,9 +175,17 @@ function openCopy(document: Y.Doc, name: string, mayWrite: boolean, tell: Tell) 
       stored.stored(upTo);
       keeper.happened({ kind: "stored", mark: upTo });
       answers.answered(keeper.state().unstored === 0);
+      if (waiting && waiting.mark <= upTo) {
+        waiting.tell();
+        waiting = undefined;
+      }
       if (isSent || upTo < left) return;
       isSent = true;
       tell({ kind: "sent", changes: left });
+    },
+    /** Once everything that was typed so far is stored; a later call takes the place of one that waits. */
+    onceStored(tell: () => void): void {
+      waiting = { mark: keeper.made(), tell };
     },
     unsent(): Unsent | undefined {
       const [base, mine] = [stored.text(), text.toJSON()];

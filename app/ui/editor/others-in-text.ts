@@ -27,10 +27,10 @@ export function othersInText(text: Y.Text, awareness: Awareness): Extension {
         [...added, ...updated, ...removed].some((id) => id !== awareness.clientID) && redraw();
       awareness.on("change", onMove);
       return {
-        decorations: caretsOf(othersIn(text, awareness, view.state.doc)),
+        decorations: caretsOf(othersIn(text, awareness, view.state.doc), view.state.doc),
         update(update: ViewUpdate): void {
           tellOwn(text, awareness, update.view);
-          this.decorations = caretsOf(othersIn(text, awareness, update.state.doc));
+          this.decorations = caretsOf(othersIn(text, awareness, update.state.doc), update.state.doc);
         },
         destroy: () => awareness.off("change", onMove),
       };
@@ -87,7 +87,11 @@ function othersIn(text: Y.Text, awareness: Awareness, doc: Text): OtherSelection
   });
 }
 
-const caretsOf = (others: readonly OtherSelection[]): DecorationSet => Decoration.set(others.map(caretOf), true);
+const caretsOf = (others: readonly OtherSelection[], doc: Text): DecorationSet =>
+  Decoration.set(
+    others.map((other) => caretOf(other, doc)),
+    true,
+  );
 
 function placeIn(text: Y.Text, doc: Text, cursor: unknown, end: "anchor" | "head"): number | undefined {
   if (typeof cursor !== "object" || cursor === null || !(end in cursor)) return undefined;
@@ -96,27 +100,32 @@ function placeIn(text: Y.Text, doc: Text, cursor: unknown, end: "anchor" | "head
 }
 
 /** At the end of their selection that they move; the viewer's own caret stays outside of it. */
-export function caretOf({ user: { name, color }, anchor, head }: OtherSelection): Range<Decoration> {
-  return Decoration.widget({ widget: new OtherCaret(name, color), side: head > anchor ? -1 : 1 }).range(head);
+export function caretOf({ user: { name, color }, anchor, head }: OtherSelection, doc: Text): Range<Decoration> {
+  const widget = new OtherCaret(name, color, doc.lineAt(head).to === head);
+  return Decoration.widget({ widget, side: head > anchor ? -1 : 1 }).range(head);
 }
 
 class OtherCaret extends WidgetType {
   readonly name: string;
   readonly color: string;
+  /** There is room for the name beside it. */
+  readonly isAtEnd: boolean;
 
-  constructor(name: string, color: string) {
+  constructor(name: string, color: string, isAtEnd: boolean) {
     super();
     this.name = name;
     this.color = color;
+    this.isAtEnd = isAtEnd;
   }
 
-  override eq({ name, color }: OtherCaret): boolean {
-    return name === this.name && color === this.color;
+  override eq({ name, color, isAtEnd }: OtherCaret): boolean {
+    return name === this.name && color === this.color && isAtEnd === this.isAtEnd;
   }
 
   override toDOM(): HTMLElement {
     const caret = document.createElement("span");
     caret.className = "cm-ySelectionCaret";
+    caret.dataset["atEnd"] = String(this.isAtEnd);
     caret.style.backgroundColor = this.color;
     caret.style.borderColor = this.color;
     const label = document.createElement("div");

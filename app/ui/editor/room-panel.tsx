@@ -26,7 +26,7 @@ export function RoomPanel({ contentId, personId, current, room }: RoomPanelProps
   return (
     <Panel
       layout={room.layout}
-      openComments={room.comments.threads.filter(({ resolved }) => resolved === null).length}
+      openComments={room.comments.openCount}
       comments={<RoomComments {...{ personId, room }} />}
       chat={<RoomChat {...{ contentId, current, room }} />}
       properties={<RoomProperties {...{ contentId, room }} />}

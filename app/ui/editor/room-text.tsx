@@ -42,6 +42,8 @@ export function RoomText({ contentId, personId, opening, room }: RoomTextProps) 
         locks={<LockLine known={locks} mayWrite={!isReadOnly} />}
         lockCount={locks.locks.length}
         onLocks={commands.openLocks}
+        openComments={room.layout.isPanelOpen ? undefined : room.comments.openCount}
+        onComments={commands.openComments}
         onFind={commands.find}
         onCommands={commands.openPalette}
         onKeys={commands.openKeys}

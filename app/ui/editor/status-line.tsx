@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { wordCount } from "../../../lib/text/index.ts";
+import { COMMENT_WORDS } from "../comments/comment-words.ts";
 import { useKeyNames } from "../palette/use-key-names.ts";
 import type { PersonHere } from "../people.ts";
 import { WORDS } from "../words.ts";
@@ -14,6 +15,9 @@ interface StatusLineProps {
   readonly locks: ReactNode;
   readonly lockCount: number;
   readonly onLocks: () => void;
+  /** Open comments and suggestions; undefined where a tab of the panel says it. */
+  readonly openComments: number | undefined;
+  readonly onComments: () => void;
   readonly onFind: () => void;
   readonly onCommands: () => void;
   readonly onKeys: () => void;
@@ -27,6 +31,8 @@ export function StatusLine({
   locks,
   lockCount,
   onLocks,
+  openComments,
+  onComments,
   onFind,
   onCommands,
   onKeys,
@@ -41,6 +47,16 @@ export function StatusLine({
       <span role="status">{followed && WORDS.room.following(followed.name)}</span>
       {locks}
       <span className="status-line-end">
+        {openComments !== undefined && (
+          <button
+            className="button-plain"
+            type="button"
+            aria-label={COMMENT_WORDS.countedAloud(openComments)}
+            onClick={onComments}
+          >
+            {COMMENT_WORDS.counted(openComments)}
+          </button>
+        )}
         {lockCount > 0 && (
           <button className="button-plain" type="button" onClick={onLocks}>
             {WORDS.locks.count(lockCount)}

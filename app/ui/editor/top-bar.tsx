@@ -68,12 +68,20 @@ export function TopBar({ title, status, saved, publishing, people, layout }: Top
           aria-pressed={isPanelOpen}
           onClick={() => (isPanelOpen ? closePanel() : openPanel(isNarrow ? "chat" : tab))}
         >
-          {isNarrow ? WORDS.room.chat : WORDS.room.showPanel}
+          {isNarrow ? WORDS.room.chat : <PanelName />}
         </button>
       </div>
     </header>
   );
 }
+
+/** Short where the title needs the room. */
+const PanelName = () => (
+  <>
+    <span className="on-wide">{WORDS.room.showPanel}</span>
+    <span className="on-laptop">{WORDS.room.chat}</span>
+  </>
+);
 
 function chosen(keys: Iterable<string | number>, onView: (view: ViewKind) => void): void {
   const [key] = keys;

@@ -1,4 +1,4 @@
-import { inQuotes } from "../counted.ts";
+import { inQuotes, linesInWords } from "../counted.ts";
 import type { VersionLine } from "../outcomes.ts";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { WORDS } from "../words.ts";
@@ -18,9 +18,12 @@ export function actInWords({
   if (origin === "undo" && refersTo) return WORDS.undid(refersTo);
   if (properties.length > 0) return PROPERTY_WORDS.changed(propertiesInWords(properties));
   if (origin === "suggestion") return WORDS.past.accepted(suggestedBy.join(", "));
-  if (origin === "editor") return WORDS.past.typed(stat.wordsAdded, stat.wordsRemoved);
+  if (origin === "editor") return typedInWords(stat);
   return refersTo === null || refersTo === undefined ? undefined : WORDS.restored(refersTo);
 }
+
+const typedInWords = ({ linesMoved = 0, wordsAdded, wordsRemoved }: VersionLine["stat"]): string | undefined =>
+  linesMoved > 0 ? WORDS.card.moved(linesInWords(linesMoved)) : WORDS.past.typed(wordsAdded, wordsRemoved);
 
 /** "Title, Tags" */
 export const propertiesInWords = (names: readonly string[]): string =>

@@ -6,6 +6,7 @@ import { momentInWords, ownZone } from "../publishing/moments.ts";
 import type { PublishingKnown } from "../publishing/use-publishing.ts";
 import { useQuotedKnown } from "../sources/quoted.ts";
 import { QuotedList } from "../sources/quoted-list.tsx";
+import { StatShown } from "../stat-shown.tsx";
 import { WORDS } from "../words.ts";
 import { actInWords, isOfProperties } from "./act-in-words.ts";
 import { cameBy, madeByInWords } from "./made-by.ts";
@@ -51,7 +52,7 @@ export function HistoryPanel({
   const [isOnlyAi, setIsOnlyAi] = useState(false);
   const last = versions?.[0]?.number ?? 1;
   const out = versionsOut(versions ?? []);
-  const shown = versions?.filter((version) => !isOnlyAi || version.isByAi);
+  const shown = versions?.filter((version) => !isOnlyAi || version.isByAi || version.isSuggestedByAi);
   return (
     <div className="past">
       <div className="past-head">
@@ -145,17 +146,9 @@ function VersionHead({ version }: { readonly version: VersionLine }) {
     <p className="version-head">
       <span className="version-number">
         {WORDS.version(number)}
-        {version.isByAi && <span className="ai-mark">{WORDS.past.ai}</span>}
+        {(version.isByAi || version.isSuggestedByAi) && <span className="ai-mark">{WORDS.past.ai}</span>}
       </span>
-      {stat.linesAdded + stat.linesRemoved > 0 && (
-        <span className="stat">
-          <span className="unseen">{WORDS.linesCounted(stat.linesAdded, stat.linesRemoved)}</span>
-          <span aria-hidden="true">
-            <span className="stat-added">+{stat.linesAdded}</span>{" "}
-            <span className="stat-removed">−{stat.linesRemoved}</span>
-          </span>
-        </span>
-      )}
+      {stat.linesAdded + stat.linesRemoved > 0 && <StatShown stat={stat} />}
     </p>
   );
 }

@@ -3,10 +3,10 @@ import { liveTextOf } from "../../crdt/index.ts";
 import { groupedBy, linesOf, type TextRange } from "../../text/index.ts";
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { ShownComment } from "../answers.ts";
-import { pinnedPlace, quotedPlace } from "../commit/comment-place.ts";
+import { pinnedPlace, quotedPlace, wordsInPlace } from "../commit/comment-place.ts";
 import { reachable } from "../faults.ts";
 import type { Head } from "../records/load-head.ts";
-import { anchorComment, type CommentRow } from "../statements/comments.ts";
+import { anchorComment, reopenSuggestion, type CommentRow } from "../statements/comments.ts";
 
 /**
  * Characters that are looked through for quotes in one call: no thousand comments on a very long text hold up others.
@@ -16,7 +16,8 @@ const MOST_LOOKED_THROUGH = 20_000_000;
 
 /**
  * The threads of a text and where their words are in it, oldest first. Those that were made in an earlier generation
- * and are found by their quote hold on to this one from now on (CMT-1.1).
+ * and are found by their quote hold on to this one from now on (CMT-1.1); suggestions that were accepted and are no
+ * longer in the text are open again (CMT-3.2).
  */
 export async function shownComments(
   db: PrismaClient,
@@ -29,10 +30,15 @@ export async function shownComments(
   );
   const shown: ShownComment[] = [];
   let lookups = MOST_LOOKED_THROUGH / Math.max(1, head.text.length);
-  for (const row of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
-    const anchor = row.anchor === null ? undefined : (JSON.parse(row.anchor) as Anchor); // written by this room alone
-    const pinned = anchor && pinnedPlace(head, row.generation, anchor);
-    const place = pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
+  for (const stored of rows.filter(({ inReplyTo }) => inReplyTo === null)) {
+    // written by this room alone
+    const anchor = stored.anchor === null ? undefined : (JSON.parse(stored.anchor) as Anchor);
+    const pinned = anchor && pinnedPlace(head, stored.generation, anchor);
+    const whole = stored.suggested === null || !anchor ? undefined : wordsInPlace(head, stored.generation, anchor);
+    const place = whole ?? pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
+    const isBack = anchor && place && isTakenBack(head, stored, { anchor, place, isInPlace: whole !== undefined });
+    const row = isBack ? await reopened(db, stored) : stored;
+    const isPinned = place !== undefined && isSamePlace(place, pinned);
     if (place && row.generation !== head.generation) await holdOn(db, head, row, place);
     shown.push({
       ...said(row),
@@ -44,7 +50,7 @@ export async function shownComments(
       ...(place ? linesIn(head, place) : {}),
       quote: anchor?.quote ?? "",
       suggestion: suggestionIn(row),
-      anchor: pinned ? { start: anchor?.start, end: anchor?.end } : positionsIn(head, place),
+      anchor: place && !isPinned ? positionsIn(head, place) : anchorNow(head, row, anchor),
       replies: (replies.get(row.id) ?? []).map(said),
     });
   }
@@ -61,8 +67,45 @@ const suggestionIn = ({ suggested, version, attemptId, resolvedAt }: CommentRow)
         editId: attemptId,
       };
 
-const positionsIn = ({ doc }: Head, place: TextRange | undefined): ShownComment["anchor"] =>
-  place ? positionsOf(liveTextOf(doc), place) : null;
+const isSamePlace = ({ from, to }: TextRange, other: TextRange | undefined): boolean =>
+  other !== undefined && from === other.from && to === other.to;
+
+/** So much of what was beside the words tells that they are in their place; elsewhere all of it has to. */
+const BESIDE = 8;
+
+/**
+ * Whether the words of a suggestion that was accepted are again what they were before, by an undo or by hand: its own
+ * words may be among what it put in, so that their neighbours have to be the old ones too. A text that was read before
+ * the version that accepted it says nothing.
+ */
+function isTakenBack(
+  { text, version: now }: Head,
+  { suggested, version }: CommentRow,
+  { anchor, place: { from, to }, isInPlace }: FoundWords,
+): boolean {
+  const { quote, before, after } = anchor;
+  if (suggested === null || version === null || version > now || text.slice(from, to) !== quote) return false;
+  const [left, right] = isInPlace ? [before.slice(-BESIDE), after.slice(0, BESIDE)] : [before, after];
+  return text.slice(0, from).endsWith(left) && text.startsWith(right, to);
+}
+
+interface FoundWords {
+  readonly anchor: Anchor;
+  readonly place: TextRange;
+  readonly isInPlace: boolean;
+}
+
+async function reopened(db: PrismaClient, row: CommentRow): Promise<CommentRow> {
+  const open = { version: null, resolvedAt: null, resolvedById: null, resolvedBy: null };
+  await reachable(() => reopenSuggestion(db, row, open));
+  return { ...row, ...open };
+}
+
+const positionsIn = ({ doc }: Head, place: TextRange): ShownComment["anchor"] => positionsOf(liveTextOf(doc), place);
+
+/** Of words that are gone, where they were: as long as the positions belong to the text. */
+const anchorNow = (head: Head, row: CommentRow, anchor: Anchor | undefined): ShownComment["anchor"] =>
+  anchor && row.generation === head.generation ? { start: anchor.start, end: anchor.end } : null;
 
 const said = ({ id, words, mentions, personId, personName, createdAt, editedAt }: CommentRow) => ({
   id,

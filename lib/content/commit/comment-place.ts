@@ -21,8 +21,26 @@ export function quotedPlace({ text, doc, generation }: Head, anchor: Anchor): Te
 
 /** Where the words are that a suggestion was made for; nowhere once they are others. */
 export function suggestedPlace(head: Head, generation: number | null, anchor: Anchor): TextRange | undefined {
-  const place = pinnedPlace(head, generation, anchor) ?? quotedPlace(head, anchor);
-  return place && head.text.slice(place.from, place.to) === anchor.quote ? place : undefined;
+  const pinned = pinnedPlace(head, generation, anchor);
+  return wordsInPlace(head, generation, anchor) ?? (pinned ? undefined : quotedPlace(head, anchor));
+}
+
+/**
+ * The quote, whole, at its positions or touching them. Words that went and came back are others to Yjs: its positions
+ * hold only what stayed, or nothing.
+ */
+export function wordsInPlace(
+  { text, doc, generation: now }: Head,
+  generation: number | null,
+  anchor: Anchor,
+): TextRange | undefined {
+  const spot = generation === now ? rangeOf(liveTextOf(doc), anchor) : undefined;
+  if (!spot) return undefined;
+  const { quote } = anchor;
+  if (text.slice(spot.from, spot.to) === quote) return spot;
+  const around = Math.max(0, spot.from - quote.length);
+  const at = text.slice(around, spot.to + quote.length).indexOf(quote);
+  return at >= 0 ? { from: around + at, to: around + at + quote.length } : undefined;
 }
 
 /** The suggestions that wait for someone to decide on them and still fit the text, for the guards (AGT-11). */
@@ -38,4 +56,7 @@ export async function openSuggestions(db: Comments, head: Head): Promise<HeldSug
 
 /** Who suggested it, as histories name them. */
 export const makerOf = ({ personName, attemptId }: Pick<CommentRow, "personName" | "attemptId">): string =>
-  attemptId === null ? personName : `AI for ${personName}`;
+  attemptId === null ? personName : `${AI_FOR}${personName}`;
+
+const AI_FOR = "AI for ";
+export const isAiMaker = (maker: string): boolean => maker.startsWith(AI_FOR);

@@ -36,12 +36,12 @@ export async function placedLocks(db: Sql, head: Head): Promise<PlacedLock[]> {
   return placed;
 }
 
-/** The same for guards: only those whose text is there. */
-export async function heldLocks(db: Sql, head: Head): Promise<HeldLock[]> {
+/** The same for guards: only those whose text is there. `askedBy`: the person whose change is judged. */
+export async function heldLocks(db: Sql, head: Head, askedBy: string): Promise<HeldLock[]> {
   if (head.locks.length === 0) return [];
   const placed = await placedLocks(db, head);
   return placed.flatMap(({ lock: { id, kind, what, person }, place, label }) =>
-    place ? [{ id, kind, what, label, by: person.name, range: place.range }] : [],
+    place ? [{ id, kind, what, label, by: person.name, isOwn: person.id === askedBy, range: place.range }] : [],
   );
 }
 

@@ -145,7 +145,7 @@ export async function commitPersonChange(
 ): Promise<Outcome<Written, Refusal> | undefined> {
   const { eolAfter = head.eol, bomAfter = head.bom } = wanted;
   const textAfter = applyEdit(head.text, wanted.edit);
-  const locks = await heldLocks(db, head);
+  const locks = await heldLocks(db, head, act.actor.personId);
   const edit = editAround(head.text, wanted.edit, locks, textAfter);
   const isLocked = lockedRefusal(head.text, edit, locks, textAfter);
   if (isLocked) return refused(isLocked);

@@ -52,7 +52,7 @@ export async function judgeOn(
     pins,
     clicks: [...submission.settled.accepted, ...standingClicks(submission)],
     choice: submission.settled.choice,
-    locks: await heldLocks(env.db, head),
+    locks: await heldLocks(env.db, head, submission.actor.personId),
     // two suggestions for the same words may be side by side
     suggestions: submission.request.mode === "suggest" ? [] : await openSuggestions(env.db, head),
     wordsGrant: wordsGrant(submission),

@@ -14,6 +14,7 @@ import type { LeftOutPlace } from "../records/attempts.ts";
 import { unpackJson, unpackText } from "../records/codec.ts";
 import { readNumberCursor, writeNumberCursor } from "../records/cursor.ts";
 import type { ContentsEnv } from "../env.ts";
+import { isAiMaker } from "../commit/comment-place.ts";
 import { reachable } from "../faults.ts";
 import { readableHead } from "../posts/read.ts";
 import { noSuchVersion } from "../commit/restore.ts";
@@ -54,6 +55,8 @@ export interface ListedVersion extends ShownVersion, MadeBy {
   readonly properties: readonly string[];
   /** Whose suggestions it took in (COL-5). */
   readonly suggestedBy: readonly string[];
+  /** An AI suggested some of it. */
+  readonly isSuggestedByAi: boolean;
 }
 
 export interface VersionList {
@@ -121,6 +124,7 @@ function listedVersion({ attemptId, leftOut, receipt, ...line }: ListedVersionLi
     leftOut: attemptId === null || changes === 0 ? null : { attemptId, changes },
     properties: propertiesChanged(line, told),
     suggestedBy: told?.suggestedBy ?? [],
+    isSuggestedByAi: told?.suggestedBy?.some(isAiMaker) ?? false,
   };
 }
 

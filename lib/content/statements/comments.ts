@@ -60,6 +60,14 @@ export async function acceptSuggestions(
   await db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } });
 }
 
+/** A suggestion whose words are as they were before it was accepted; open windows are told. */
+export const reopenSuggestion = (
+  db: PrismaClient,
+  { id, contentId, version }: Pick<CommentRow, "id" | "contentId" | "version">,
+  data: Prisma.CommentUpdateManyMutationInput,
+): Promise<void> =>
+  written(db, contentId, undefined, db.comment.updateMany({ where: { id, contentId, version }, data }));
+
 interface AcceptedSuggestions extends Pick<
   CommentRow,
   "contentId" | "version" | "resolvedAt" | "resolvedById" | "resolvedBy"

@@ -375,6 +375,7 @@ export const GERMAN: Language = {
     "gelten|fängt … an|verschoben auf|verlegt auf|vorverlegt auf|vorgezogen auf|auf … verschoben|auf … verlegt",
   but: "aber|jedoch|allerdings|sonst",
   details: {
+    sorted: "sortier*",
     alphabetical: "alphabetisch*|nach namen|von a bis z|a bis z|nach dem alphabet|nach titel",
     descending:
       "absteigend*|neueste zuerst|neuestes zuerst|höchste zuerst|größte zuerst|teuerste zuerst|rückwärts|" +

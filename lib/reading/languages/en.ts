@@ -446,6 +446,7 @@ export const ENGLISH: Language = {
   but: "but|however|though|although",
   butAfterAll: "but|save",
   details: {
+    sorted: "sort*",
     alphabetical: "alphabetical*|alphabeti*|a-z|a to z|by name|by title",
     descending:
       "descending|newest first|latest first|highest first|largest first|biggest first|most expensive first|" +

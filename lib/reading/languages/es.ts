@@ -303,6 +303,7 @@ export const SPANISH: Language = {
     "aplazado al|aplazada al|pospuesto al|pospuesta al|se pasa al|se aplaza al|se adelanta al|trasladado al",
   but: "pero|aunque|sin embargo|eso si|sino",
   details: {
+    sorted: "orden*|clasific*",
     alphabetical: "alfabetic*|de la a a la z|por nombre|por titulo",
     descending:
       "descendente*|de mayor a menor|mas reciente primero|mas caro primero|orden inverso|" +

@@ -319,6 +319,7 @@ export const FRENCH: Language = {
     "reporte au|repousse au|deplace au|decale au|avance au|reporte a|repousse a|deplace a|decale a",
   but: "mais|toutefois|cependant|par contre|sinon",
   details: {
+    sorted: "tri|trie*|trier|class*",
     alphabetical: "alphabetique*|de a a z|par nom|par titre",
     descending:
       "decroissant*|plus recent d'abord|le plus recent|le plus cher|du plus grand au plus petit|" +

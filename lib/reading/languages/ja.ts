@@ -238,6 +238,7 @@ export const JAPANESE: Language = {
   states: "は|になりました|になった|です",
   but: "ただし|でも|ただ|しかし|が",
   details: {
+    sorted: "並べ替え|並び替え",
     alphabetical: "五十音|アルファベット順|あいうえお|名前順",
     descending: "降順|新しい順|高い順|大きい順|逆順",
     promote: "大見出し|上げ|一つ上の",

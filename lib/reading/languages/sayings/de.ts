@@ -30,6 +30,7 @@ export const GERMAN: Sayings = {
     sayFigure: "Nennen Sie die neue Zahl, oder sagen Sie, wohin das soll.",
     quoteWords: "Zitieren Sie die Wörter, die wegsollen.",
     sortBy: "Ich weiß nicht, wonach ich sortieren soll.",
+    sortedByAlphabet: "Alphabetisch sortiert, da nicht gesagt ist, wonach.",
     linkTarget: "Das ist das Ziel eines Links oder Bildes und kann nicht gestaltet werden.",
     wholeParagraph: "Nur ein ganzer Absatz kann ein Zitat werden.",
     noSlip: "Ich habe kein Wort gefunden, das sicher falsch geschrieben ist.",
@@ -57,6 +58,8 @@ export const GERMAN: Sayings = {
     wordAdd: "Füge am Ende des Abschnitts {section} „Neue Wörter.“ hinzu",
     changedLines: { one: "{count} Zeile geändert.", other: "{count} Zeilen geändert." },
     changedLinesIn: { one: "{count} Zeile in {places} geändert.", other: "{count} Zeilen in {places} geändert." },
+    movedLines: { one: "{count} Zeile verschoben.", other: "{count} Zeilen verschoben." },
+    movedLinesIn: { one: "{count} Zeile in {places} verschoben.", other: "{count} Zeilen in {places} verschoben." },
     leftOut: {
       one: "{count} andere Änderung wurde ausgelassen.",
       other: "{count} andere Änderungen wurden ausgelassen.",

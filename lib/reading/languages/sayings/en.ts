@@ -30,6 +30,7 @@ export const ENGLISH: Sayings = {
     sayFigure: "Say what the new figure should be, or where this should go.",
     quoteWords: "Quote the words that are to go.",
     sortBy: "I could not tell what to sort by.",
+    sortedByAlphabet: "Sorted alphabetically, since the request does not say by what.",
     linkTarget: "That is where a link or picture leads, and has no style.",
     wholeParagraph: "Only a whole paragraph can be made a quotation.",
     noSlip: "I found no word that is surely misspelt.",
@@ -56,6 +57,8 @@ export const ENGLISH: Sayings = {
     wordAdd: "Add “New words.” to the end of the section {section}",
     changedLines: { one: "Changed {count} line.", other: "Changed {count} lines." },
     changedLinesIn: { one: "Changed {count} line in {places}.", other: "Changed {count} lines in {places}." },
+    movedLines: { one: "Moved {count} line.", other: "Moved {count} lines." },
+    movedLinesIn: { one: "Moved {count} line in {places}.", other: "Moved {count} lines in {places}." },
     leftOut: { one: "{count} other change was left out.", other: "{count} other changes were left out." },
     suggested: {
       one: "Added {count} suggestion. Nothing was changed.",

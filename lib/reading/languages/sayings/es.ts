@@ -30,6 +30,7 @@ export const SPANISH: Sayings = {
     sayFigure: "Di cuál es la nueva cifra, o dónde debe ir esto.",
     quoteWords: "Cita las palabras que hay que quitar.",
     sortBy: "No sé por qué ordenar.",
+    sortedByAlphabet: "Ordenado alfabéticamente, ya que no se dice por qué.",
     linkTarget: "Es el destino de un enlace o de una imagen, y no admite formato.",
     wholeParagraph: "Solo un párrafo entero puede convertirse en cita.",
     noSlip: "No encontré ninguna palabra que esté mal escrita con seguridad.",
@@ -57,6 +58,8 @@ export const SPANISH: Sayings = {
     wordAdd: "Añade «Palabras nuevas.» al final de la sección {section}",
     changedLines: { one: "Se cambió {count} línea.", other: "Se cambiaron {count} líneas." },
     changedLinesIn: { one: "Se cambió {count} línea en {places}.", other: "Se cambiaron {count} líneas en {places}." },
+    movedLines: { one: "Se movió {count} línea.", other: "Se movieron {count} líneas." },
+    movedLinesIn: { one: "Se movió {count} línea en {places}.", other: "Se movieron {count} líneas en {places}." },
     leftOut: { one: "Se omitió {count} cambio más.", other: "Se omitieron {count} cambios más." },
     suggested: {
       one: "Se añadió {count} sugerencia. No se cambió nada.",

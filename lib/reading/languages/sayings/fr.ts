@@ -30,6 +30,7 @@ export const FRENCH: Sayings = {
     sayFigure: "Indiquez le nouveau chiffre, ou l’endroit où cela doit aller.",
     quoteWords: "Citez les mots à supprimer.",
     sortBy: "Je ne sais pas selon quoi trier.",
+    sortedByAlphabet: "Trié par ordre alphabétique, puisque rien ne dit selon quoi.",
     linkTarget: "C’est la cible d’un lien ou d’une image, qui ne peut pas être mise en forme.",
     wholeParagraph: "Seul un paragraphe entier peut devenir une citation.",
     noSlip: "Je n’ai trouvé aucun mot qui soit sûrement mal écrit.",
@@ -56,6 +57,8 @@ export const FRENCH: Sayings = {
     wordAdd: "Ajoute « Nouveaux mots. » à la fin de la section {section}",
     changedLines: { one: "{count} ligne modifiée.", other: "{count} lignes modifiées." },
     changedLinesIn: { one: "{count} ligne modifiée dans {places}.", other: "{count} lignes modifiées dans {places}." },
+    movedLines: { one: "{count} ligne déplacée.", other: "{count} lignes déplacées." },
+    movedLinesIn: { one: "{count} ligne déplacée dans {places}.", other: "{count} lignes déplacées dans {places}." },
     leftOut: {
       one: "{count} autre modification a été laissée de côté.",
       other: "{count} autres modifications ont été laissées de côté.",
