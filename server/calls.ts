@@ -1,10 +1,11 @@
-// Calls of the API are answered here and not by Next, whose way to a handler costs more than most calls (decision 0066).
+// Calls of the API are answered here and not by Next, whose way to a handler costs more than most calls (decision
+// 0066).
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 
 export const isCall = ({ url = "" }: IncomingMessage): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Has `answer` answer a request of Node. A caller who leaves aborts the signal of theirs, and cancels a streamed body. */
+/** Has `answer` answer a request of Node. A caller who leaves aborts its signal, and cancels a streamed body. */
 export async function answerCall(
   request: IncomingMessage,
   response: ServerResponse,

@@ -28,7 +28,8 @@ type Reply = Response | Outcome<unknown, Refusal>;
  */
 export function answerCalls(operations: readonly Operation[]): (request: Request) => Promise<Response> {
   const placeOf = placesOf(operations);
-  return (request) => answerTo(request, placeOf(new URL(request.url).pathname));
+  // as Next leads on from an address with a slash at its end
+  return (request) => answerTo(request, placeOf(new URL(request.url).pathname.replace(/(?<=[^/])\/$/, "")));
 }
 
 /** Checks path, query and body as described, then runs `answer` for the actor and presents what it returns. */

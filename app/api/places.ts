@@ -10,14 +10,14 @@ const NOWHERE: Place = { operations: [], params: {} };
 
 /**
  * Finds the calls at an address. Plain names go before those in braces: `/api/edits/figures` is not
- * the edit with the id “figures”. A slash at the end says nothing.
+ * the edit with the id “figures”.
  */
 export function placesOf(operations: readonly Operation[]): (address: string) => Place {
   const places = [...Map.groupBy(operations, ({ path }) => path)]
     .map(([path, here]) => ({ here, parts: path.split("/"), names: path.match(/\{\w+\}/g)?.length ?? 0 }))
     .toSorted((a, b) => a.names - b.names);
   return (address) => {
-    const given = address.replace(/\/$/, "").split("/");
+    const given = address.split("/");
     for (const { here, parts } of places) {
       const params = paramsIn(given, parts);
       if (params) return { operations: here, params };
