@@ -1,6 +1,6 @@
 import type { TrialDocument } from "../../crdt/index.ts";
 import type { Receipt } from "../../outcome/index.ts";
-import { insertedRanges } from "../../text/index.ts";
+import { insertedRanges, type Edit, type TextRange } from "../../text/index.ts";
 import { unpackJson } from "../records/codec.ts";
 import type { LogRow } from "../statements/select-log.ts";
 import { storedEdit } from "../records/version-record.ts";
@@ -22,7 +22,7 @@ export interface RelayedVersion {
   readonly origin: string;
   readonly judgedAs: Receipt["judgedAs"];
   readonly actor: Receipt["actor"];
-  /** What it wrote; an empty range where it only removed words. */
+  /** What it wrote, without the line breaks around it; an empty range where it only removed words. */
   readonly ranges: readonly RelayedRange[];
   /** How many changes were left out of it. */
   readonly leftOut: number;
@@ -38,7 +38,7 @@ export function relayedVersion(trial: TrialDocument, row: LogRow): RelayedVersio
   const { number, edit, receipt, leftOut, refersTo = null } = row;
   if (number === undefined || !receipt) return undefined;
   const { origin, judgedAs, actor } = unpackJson<Receipt>(receipt);
-  const ranges = insertedRanges(storedEdit(edit ?? null)).slice(0, MOST_RANGES);
+  const ranges = writtenRanges(storedEdit(edit ?? null)).slice(0, MOST_RANGES);
   return {
     number,
     origin,
@@ -49,3 +49,13 @@ export function relayedVersion(trial: TrialDocument, row: LogRow): RelayedVersio
     refersTo,
   };
 }
+
+/** A line put in below another brings the other's line break: painted, half of that line would seem to be new. */
+export const writtenRanges = (edit: Edit): TextRange[] =>
+  insertedRanges(edit).map((range, place) => {
+    const { insert = "" } = edit[place] ?? {};
+    let [start, end] = [0, insert.length];
+    while (start < end && insert[start] === "\n") start += 1;
+    while (start < end && insert[end - 1] === "\n") end -= 1;
+    return start === end ? range : { from: range.from + start, to: range.from + end };
+  });
