@@ -48,6 +48,16 @@ export function editBetween(before: DocText, after: DocText): Edit {
 }
 
 /**
+ * `edit`, of which `after` comes, or a smaller one with the same result where it puts several lines in place of
+ * several: lines that others are moved past are not touched, and neither is what people type in them meanwhile. Law
+ * TEXT-4.
+ */
+export function leavingLines(before: DocText, edit: Edit, after: DocText): Edit {
+  const isLong = ({ from, to, insert }: Replacement) => insert.includes("\n") && before.slice(from, to).includes("\n");
+  return edit.some(isLong) ? editBetween(before, after) : edit;
+}
+
+/**
  * `replacement` without the start and the end that its old and its new text share, cut back to word and grapheme
  * boundaries of both (OPS-11). Nothing is left of one that changes nothing.
  */

@@ -2,7 +2,7 @@ export { carrierOver, type Carried, type Carrier } from "./carry.ts";
 export { changedSpan } from "./changed-span.ts";
 export { badCharacterIn, exceedsBytes, type BadCharacter } from "./characters.ts";
 export { carryOver, linesTouched, type CarriedChange } from "./carry-over.ts";
-export { editBetween, hunksBetween, trimReplacement, wordDiff, type WordDiff } from "./diff.ts";
+export { editBetween, hunksBetween, leavingLines, trimReplacement, wordDiff, type WordDiff } from "./diff.ts";
 export {
   applyEdit,
   insertedRanges,

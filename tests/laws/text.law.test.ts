@@ -16,6 +16,7 @@ import {
   invertEdit,
   isGraphemeBoundary,
   isWordBoundary,
+  leavingLines,
   linesOf,
   lineStartAt,
   makeEdit,
@@ -186,6 +187,22 @@ law(
     const tail = commonLines(linesA.slice(head).toReversed(), linesB.slice(head).toReversed());
     expect(first.from).toBeGreaterThanOrEqual(linesA.slice(0, head).join("").length);
     expect(last.to).toBeLessThanOrEqual(before.length - linesA.slice(linesA.length - tail).join("").length);
+  },
+);
+
+// A line that is rewritten although it was only moved past.
+law(
+  "[TEXT-4.1] a line that is moved is taken out and put in, and those between are left alone",
+  [fc.uniqueArray(fc.stringMatching(/^[a-z]{3,8}$/), { minLength: 4, maxLength: 12 }), fc.nat(), fc.nat()],
+  (lines, one, other) => {
+    const [from, to] = [one % lines.length, other % lines.length];
+    fc.pre(Math.abs(from - to) > 1);
+    const moved = lines.toSpliced(from, 1).toSpliced(to, 0, lines[from] ?? "");
+    const [before, after] = [lines, moved].map((all) => all.map((line) => `${line}\n`).join("")) as [string, string];
+    const edit = leavingLines(before, [{ from: 0, to: before.length, insert: after }], after);
+    expect(applyEdit(before, edit)).toBe(after);
+    const written = edit.map(({ insert }) => insert.trim()).filter((words) => words !== "");
+    expect(written).toEqual([lines[from]]);
   },
 );
 

@@ -15,6 +15,7 @@ import { relayCommit } from "../live-registry.ts";
 import { loadHead, type Head } from "../records/load-head.ts";
 import { NOTHING_SETTLED, type Settled } from "../records/settled.ts";
 import { broughtFromSources } from "../commit/from-sources.ts";
+import { leavingLines } from "../../text/index.ts";
 import { inSpan } from "../../tracing/index.ts";
 import { turnOf, type Submission } from "../submission.ts";
 import { textWorkOf } from "../text-work.ts";
@@ -195,7 +196,7 @@ async function commit(
   const committed = await commitChange(env.db, {
     head,
     rulesRevision,
-    edit: result.plan.edit,
+    edit: leavingLines(head.text, result.plan.edit, result.plan.after),
     textAfter: result.plan.after,
     origin: door.origin,
     actor,
