@@ -28,7 +28,7 @@ type Reply = Response | Outcome<unknown, Refusal>;
  */
 export function answerCalls(operations: readonly Operation[]): (request: Request) => Promise<Response> {
   const placeOf = placesOf(operations);
-  // as Next leads on from an address with a slash at its end
+  // a slash at the end of an address says nothing
   return (request) => answerTo(request, placeOf(new URL(request.url).pathname.replace(/(?<=[^/])\/$/, "")));
 }
 

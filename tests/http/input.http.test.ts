@@ -30,6 +30,12 @@ test.each(STRANGERS)("[DOOR-6.14] %s answers many unknown fields with few words"
   expect([small.status, small.json["moreFields"] !== undefined, small.text.length < 10_000]).toEqual([400, true, true]);
 });
 
+test("[DOOR-1] a slash at the end of an address says nothing, before what is asked for too", async () => {
+  for (const address of ["/api/contents/", "/api/contents/?limit=1", "/api/openapi.json/"])
+    expect([address, (await call("GET", address)).status]).toEqual([address, 200]);
+  expect((await call("GET", "/api/contents//")).status).toBe(404);
+});
+
 describe.each(WRITES)("%s %s", (method, path) => {
   const send = (bodyText: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
     call(method, addressOf(path), undefined, { bodyText, headers });
