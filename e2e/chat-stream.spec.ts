@@ -1,4 +1,4 @@
-// Covers ROOM-6.1, AGT-2.1 to AGT-2.4 and ROOM-10 in the browser: answers that break off, are stopped, run side by
+// Covers ROOM-4.1, ROOM-6.1, AGT-2.1 to AGT-2.4 and ROOM-10 in the browser: answers that break off, are stopped, run side by
 // side, or cannot be asked for.
 import { expect, type Page, type Route } from "@playwright/test";
 import { lookAt } from "./looking.ts";
@@ -130,6 +130,39 @@ test("[COR-2.4] what a second look put right is on the card's receipt", async ({
   await lookAt(page, "receipt-corrected", { folder: "trouble" });
   expect(await storedBody(request, post)).toBe(TEXT.replace("six", "nine"));
   await rut.context.close();
+});
+
+test("[ROOM-4.1] a card stays under the mouse while more comes after it, and the log follows once the mouse has left", async ({
+  browser,
+  request,
+  stage,
+}) => {
+  const post = await madePost(request, "Harbour in spring", TEXT);
+  const eva = await joined(browser, "Eva Brandt", "editor");
+  const { page } = eva;
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await opened(eva, post);
+  const pointing = gate();
+  stage.model.expect(
+    edits([replace("at six", "at seven")]),
+    async (...asked) => {
+      await pointing.opened;
+      await edits([replace("on the wall", "on the quay")])(...asked);
+    },
+    says("Both are done."),
+  );
+  await ask(page, 'Replace "at six" with "at seven", and "on the wall" with "on the quay"');
+  const undo = lastTurn(page).getByRole("button", { name: "Undo" });
+  await undo.hover();
+  const topOfFirst = async () => (await undo.first().boundingBox())?.y ?? 0;
+  const top = await topOfFirst();
+  pointing.open();
+  await expect(undo).toHaveCount(2);
+  await expect(lastTurn(page)).toHaveAttribute("aria-busy", "false");
+  expect(Math.abs((await topOfFirst()) - top), "the mouse would be on something else").toBeLessThan(2);
+  await textOf(page).hover();
+  await expect(page.getByRole("button", { name: "New conversation" })).toBeInViewport();
+  await eva.context.close();
 });
 
 test("[AGT-2.2] Esc stops the run: the model's call is broken off, the card says so, the text is as it was", async ({

@@ -1,5 +1,6 @@
 // Covers docs/spec/rooms.md: two people in one text, the chat that edits, the history, and trouble with the connection.
 import { expect, test, type Browser } from "@playwright/test";
+import { withEndHeldBack } from "./held-end.ts";
 import { lookAt } from "./looking.ts";
 import {
   ask,
@@ -112,10 +113,17 @@ test("[ROOM-4] Undo on the card takes the edit back for both, and says so", asyn
 });
 
 test("[ROOM-5] a question lights its places up, and is answered by a click", async () => {
+  const end = await withEndHeldBack(ana.page);
   await ask(ana.page, "Replace Paris with Rome");
   const turn = lastTurn(ana.page);
   const places = turn.getByRole("listitem").getByRole("button");
   await expect(places).toHaveCount(3); // both of them, too
+  await expect(turn).toHaveAttribute("aria-busy", "true");
+  const topOfSecond = async () => (await places.nth(1).boundingBox())?.y ?? 0;
+  const top = await topOfSecond();
+  await end.comes();
+  await expect(turn).toHaveAttribute("aria-busy", "false");
+  expect(Math.abs((await topOfSecond()) - top), "the next answer would be under the pointer").toBeLessThan(10);
   await places.nth(1).hover();
   await expect(ana.page.locator(".place-hint")).toHaveText("Paris");
   await lookAt(ana.page, "room-question", { folder: "room" });

@@ -1,6 +1,7 @@
 // npm test: every check and every kind of test. The last line printed is "N passed, N failed"; a check counts as one.
 import fs from "node:fs/promises";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { buildIfStale } from "./build.ts";
@@ -16,7 +17,7 @@ interface Count {
   passed: number;
   failed: number;
   tookMs: number;
-  /** The reason, if no test gives one. */
+  /** What was wrong. */
   why?: string;
 }
 
@@ -27,14 +28,27 @@ const VITEST_REPORT = z.object({
       status: z.string(),
       startTime: z.number().optional(),
       endTime: z.number().optional(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).optional() }),
+      ),
     }),
+  ),
+});
+
+const SPEC = z.object({
+  title: z.string(),
+  tests: z.array(
+    z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default("") })) })) }),
   ),
 });
 
 const PLAYWRIGHT_REPORT = z.object({
   stats: z.object({ expected: z.number(), skipped: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(z.object({ specs: z.array(SPEC) })), // one for each file: specs in groups would be deeper
 });
+
+/** Of each failure, at the end. */
+const LINES_TOLD = 15;
 
 await fs.rm(REPORTS, { recursive: true, force: true });
 await fs.mkdir(REPORTS, { recursive: true });
@@ -70,6 +84,11 @@ async function runVitest(): Promise<Count[]> {
       passed,
       failed: results.length - passed + unloaded + (results.length + unloaded === 0 ? 1 : 0),
       tookMs,
+      ...told(
+        files
+          .flatMap(({ assertionResults }) => assertionResults)
+          .map(({ fullName, failureMessages = [] }) => [fullName, failureMessages]),
+      ),
     };
   });
   const isUntold = status !== 0 && counts.every(({ failed }) => failed === 0);
@@ -86,11 +105,33 @@ async function runPlaywright(): Promise<Count> {
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.resolve(".stet/playwright"), // of specs as JavaScript, kept for the next run
   };
   const { status, tookMs } = await runStep({ name: "e2e", args, environment });
-  const stats = PLAYWRIGHT_REPORT.safeParse(await readReport(report)).data?.stats;
-  if (!stats) return { part: "e2e", passed: 0, failed: 1, tookMs };
+  const read = PLAYWRIGHT_REPORT.safeParse(await readReport(report)).data;
+  if (!read) return { part: "e2e", passed: 0, failed: 1, tookMs };
+  const { stats, suites } = read;
+  const errors = suites
+    .flatMap(({ specs }) => specs)
+    .map(({ title, tests }): Messages => {
+      const results = tests.flatMap((test) => test.results);
+      return [title, results.flatMap((result) => result.errors).map(({ message }) => message)];
+    });
   const failed = stats.unexpected + stats.skipped + stats.flaky;
   const isUntold = failed === 0 && (status !== 0 || stats.expected === 0);
-  return { part: "e2e", passed: stats.expected, failed: isUntold ? 1 : failed, tookMs };
+  return { part: "e2e", passed: stats.expected, failed: isUntold ? 1 : failed, tookMs, ...told(errors) };
+}
+
+/** The name of a test, and what was wrong with it. */
+type Messages = readonly [name: string, messages: readonly string[]];
+
+/** What was wrong, to be said once more at the end: of a long run often only the end is kept. */
+function told(tests: readonly Messages[]): Pick<Count, "why"> {
+  const why = tests
+    .filter(([, messages]) => messages.length > 0)
+    .map(([name, messages]) => [name, ...messages.flatMap(beginningOf)].join("\n  "));
+  return why.length === 0 ? {} : { why: why.join("\n\n") };
+}
+
+function beginningOf(message: string): string[] {
+  return stripVTControlCharacters(message).split("\n").slice(0, LINES_TOLD);
 }
 
 /** What was made in the temporary folder goes, and was to be gone by now. */

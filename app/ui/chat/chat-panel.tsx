@@ -127,13 +127,11 @@ function Turns({ contentId, tools, around, mayWrite, onReview, onEdit }: TurnsPr
       {tools.conversation.turns.map((turn) => (
         <TurnView key={turn.id} {...{ contentId, turn, tools, around, mayWrite, onReview, onEdit }} />
       ))}
-      {!tools.isRunning && (
-        <p className="turns-end">
-          <button className="button-plain small" type="button" onClick={tools.startOver}>
-            {WORDS.chat.fresh}
-          </button>
-        </p>
-      )}
+      <p className="turns-end" data-running={tools.isRunning}>
+        <button className="button-plain small" type="button" onClick={tools.startOver}>
+          {WORDS.chat.fresh}
+        </button>
+      </p>
     </>
   );
 }
