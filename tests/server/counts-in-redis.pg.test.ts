@@ -21,7 +21,7 @@ const inDatabase = ({ prisma }: TestDatabase): Counts => ({
 });
 
 async function connected(url: string, namespace = "stet:test"): Promise<Redis> {
-  const redis = openRedis({ url, namespace, beatEveryMs: 50 });
+  const redis = openRedis({ url, namespace, beatEveryMs: 500 });
   onTestFinished(() => redis.close());
   await until(() => redis.isUp(), { what: "Redis is there", withinMs: 20_000 });
   return redis;

@@ -100,7 +100,7 @@ describe.each(WAYS)("by $by", ({ server, open }) => {
   test("[COL-4.1] a line that stays open and hears nothing is found out and opened again", async () => {
     const url = await server();
     const way = await swallowingWay(url);
-    const [deaf, other] = [opened(open(way.url, { beatEveryMs: 50 })), opened(open(url))];
+    const [deaf, other] = [opened(open(way.url, { beatEveryMs: 500 })), opened(open(url))];
     await soon("both hear", () => deaf.isUp() && other.isUp());
     await other.send(["first"]);
     await soon("the first word is heard", () => deaf.heard.includes("first"));
@@ -143,7 +143,7 @@ if (HAS_REDIS)
     const [{ url }, redisServer] = [await testDatabase(), await startRedis()];
     const process = () => {
       const [redis, notify] = [
-        openRedis({ url: redisServer.url, namespace: "stet:test", beatEveryMs: 50 }),
+        openRedis({ url: redisServer.url, namespace: "stet:test", beatEveryMs: 500 }),
         openNotifyCarrier({ databaseUrl: url }),
       ];
       const packets: Record<"redis" | "postgres", string[]> = { redis: [], postgres: [] };
