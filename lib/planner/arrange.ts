@@ -20,13 +20,14 @@ import {
   type Atom,
   type Found,
   type Piece,
+  type Position,
   type Sight,
   type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { swapWords } from "./exchange.ts";
 import { ordered, reordered, sort } from "./sort.ts";
-import { ask, done, none, rewrite, type Step } from "./steps.ts";
+import { ask, beside, done, drop, none, rewrite, type Step } from "./steps.ts";
 
 const MOVED: readonly Unit[] = [
   "section",
@@ -131,7 +132,10 @@ function shift(sight: Sight): Step | undefined {
   } = sight;
   // What is given is put, and what is cut stays where it is.
   const isOther = cues.has("split") || sight.order.quotes.some(({ words }) => placesOf(sight.text, words).length === 0);
-  for (const { side, first, end } of isOther ? [] : positionsIn(sight.order)) {
+  const positions = isOther ? [] : positionsIn(sight.order);
+  for (const { side, first, end } of positions) {
+    // "To the front, right before the prices": what is named is beside the last of them.
+    const stop = positions.find((next) => next.first >= end)?.first ?? atoms.length;
     const mark = tongue.postposed ? atoms.findIndex(({ roles }) => roles.has("fromOld")) : -1;
     const isEdge = side === "start" || side === "end";
     // "At the top the knife": what moves is said after the place
@@ -143,55 +147,72 @@ function shift(sight: Sight): Step | undefined {
     if (!piece || (!cues.has("move") && second)) continue;
     // "To the end of the first paragraph", and it is in another one.
     const holder = isEdge && !tongue.postposed ? pieceIn(sight, end, atoms.length, HOLDERS) : undefined;
-    if (holder?.isClear && holder.pieces.every((one) => !isIn([one], piece) && !isIn([piece], one))) continue;
+    if (holder?.isClear && holder.pieces.every((one) => !isIn([one], piece) && !isIn([piece], one))) {
+      const edge = edgeOf(structure, holder.pieces, side);
+      const ops = edge && !second && WHOLE_BLOCKS.includes(piece.unit) && placedBeside(structure, piece, edge, side);
+      if (ops) return done(ops);
+      continue;
+    }
     if (second) return ask(saying("whichOne"));
-    const beside = besidesOf(structure, piece);
-    const near = beside.filter((one) => isPlaced(sight, one));
-    const all = near.length > 1 ? near : beside;
+    const those = besidesOf(structure, piece);
+    const near = those.filter((one) => isPlaced(sight, one));
+    const all = near.length > 1 ? near : those;
     const where = isEdge
       ? undefined
       : tongue.postposed
         ? pieceIn(sight, mark + 1, first)
-        : pieceIn(sight, end, atoms.length, piece.unit === "column" ? ["column"] : [piece.unit, ...MOVED]);
+        : pieceIn(sight, end, stop, piece.unit === "column" ? ["column"] : [piece.unit, ...MOVED]);
     const other = isEdge ? (side === "start" ? all[0] : all.at(-1)) : where?.isClear ? where.pieces[0] : undefined;
     // What is alone of its kind is at no end of anything: "it is there already" would be wrong.
     if (!other || (isEdge && all.length < 2)) continue;
-    const op = placedBeside(structure, piece, other, side === "start" || side === "before" ? "before" : "after");
-    return op ? done([op]) : none(saying("already"));
+    const ops = placedBeside(structure, piece, other, side);
+    return ops ? done(ops) : none(saying("already"));
   }
   return undefined;
 }
 
+/** What can be put at an end of a section that it is not in. */
+const WHOLE_BLOCKS: readonly Unit[] = ["paragraph", "list", "table", "quote", "code", "image"];
+
+/** The first or last block of a section. */
+function edgeOf({ sections }: Structure, holders: readonly Piece[], side: Position["side"]): Piece | undefined {
+  const [holder, more] = holders;
+  const blocks = more ? undefined : sections.find(({ range }) => range.from === holder?.from)?.ownBlocks;
+  const block = side === "start" ? blocks?.[0] : blocks?.at(-1);
+  return block && { unit: "paragraph", own: block, block, from: block.from, to: block.to };
+}
+
 /** One piece taken from its place and put beside another. Undefined where it is there, or cannot be. */
-function placedBeside(structure: Structure, whole: Piece, place: Piece, side: "before" | "after"): Op | undefined {
+function placedBeside(
+  structure: Structure,
+  whole: Piece,
+  place: Piece,
+  at: Position["side"],
+): readonly Op[] | undefined {
   const [piece, other] = [withoutFooter(structure, whole), withoutFooter(structure, place)];
+  const side = at === "start" || at === "before" ? "before" : "after";
   if (piece.from === other.from) return undefined;
-  if (piece.unit === "column")
-    return other.unit === "column" ? movedColumn(structure.text, piece, other, side) : undefined;
+  if (piece.unit === "column") {
+    const op = other.unit === "column" ? movedColumn(structure.text, piece, other, side) : undefined;
+    return op && [op];
+  }
   if (ordered(piece) && piece.holder?.from === other.holder?.from) {
     const all = besidesOf(structure, piece).map(({ from }) => from);
     const rest = all.filter((from) => from !== piece.from);
-    return reordered(
-      structure,
-      piece,
-      rest
-        .toSpliced(rest.indexOf(other.from) + (side === "after" ? 1 : 0), 0, piece.from)
-        .map((from) => all.indexOf(from)),
-    );
+    const order = rest
+      .toSpliced(rest.indexOf(other.from) + (side === "after" ? 1 : 0), 0, piece.from)
+      .map((from) => all.indexOf(from));
+    const op = reordered(structure, piece, order);
+    return op && [op];
   }
   const { text } = structure;
   const [x, y] = [trimmed(text, piece), trimmed(text, other)];
-  const rest = trimmed(
-    text,
+  const between =
     x.from < y.from
       ? { from: x.to, to: side === "after" ? y.to : y.from }
-      : { from: side === "before" ? y.from : y.to, to: x.from },
-  );
-  if (isIn([x], y) || isIn([y], x) || rest.from >= rest.to) return undefined;
-  const [words, others] = [text.slice(x.from, x.to), text.slice(rest.from, rest.to)];
-  return x.from < y.from
-    ? rewrite(text, { from: x.from, to: rest.to }, `${others}\n\n${words}`)
-    : rewrite(text, { from: rest.from, to: x.to }, `${words}\n\n${others}`);
+      : { from: side === "before" ? y.from : y.to, to: x.from };
+  if (isIn([x], y) || isIn([y], x) || text.slice(between.from, between.to).trim() === "") return undefined;
+  return [drop(text, x), beside(text, y, side, text.slice(x.from, x.to))];
 }
 
 function trimmed(text: string, { from, to }: TextRange): TextRange {

@@ -22,6 +22,7 @@ export function isPlaced({
   serves,
   at,
   come,
+  gone,
 }: Trial): boolean {
   if (serves.includes("swap")) return true;
   const {
@@ -51,11 +52,9 @@ export function isPlaced({
     groupsOf(structure, unit).some(({ pieces }) =>
       counted(pieces, ordinals).some((piece) => at.some((one) => meets(piece, one))),
     );
-  return (
-    at.every((one) => !region || region.some((range) => meets(range, one))) &&
-    titles.every(isDone) &&
-    holders.every(isHeld)
-  );
+  const isMoved = come.length > 0 && come.length === gone.length && come.every((key) => gone.includes(key));
+  const isThere = (one: TextRange) => !region || region.some((range) => meets(range, one));
+  return (isMoved ? at.some(isThere) : at.every(isThere)) && titles.every(isDone) && holders.every(isHeld);
 }
 
 /** "The first sentence and the last item": what is done at one place alone is half of it. */

@@ -11,6 +11,7 @@ import {
   openingNamed,
   piecesOf,
   positionsIn,
+  type Order,
   type Piece,
   type Sight,
   type Unit,
@@ -111,12 +112,16 @@ export function atEdge(
   const isSaid = isAdded && positionsIn(order).some((one) => one.side === side);
   const called = section || unit ? undefined : listCalled(sight, uses);
   if (called) return besideEdge(sight, edge, called.pieces);
-  if (!section && !isSaid) return undefined;
+  if (!section && (!isSaid || isOfIt(order))) return isSaid ? ask(saying("whichOne"), uses) : undefined;
   return done(
     [{ op: "insert", target: section ? { section: section.title } : { document: true }, position: side, with: words }],
     uses,
   );
 }
+
+/** "And at the top of it": that need not be the whole text. */
+const isOfIt = ({ own, tongue }: Order): boolean =>
+  own.some(({ key }, index) => tongue.pronouns.has(key) && tongue.inside.has(own[index - 2]?.key ?? ""));
 
 /** A row of the table, or an entry of the list, that is meant. */
 function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | undefined {

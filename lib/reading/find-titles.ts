@@ -1,8 +1,10 @@
 import { headingKey, type Section, type Structure } from "../markdown/index.ts";
 import { isSpelling } from "./akin.ts";
+import { foldedText } from "./fold.ts";
 import { describing, placesOf, tellingOf, type Sight } from "./fit.ts";
 import { givenAt, isIn, type Given } from "./orders.ts";
 import { mainSections } from "./pieces.ts";
+import { shortName } from "./tokens.ts";
 
 /** The run of telling words in an order, from the first to the last, small words between. */
 export function runOf(sight: Sight): Given | undefined {
@@ -24,7 +26,7 @@ export function titledIn(sight: Sight): readonly Section[] {
     ),
   );
   const found = mainSections(structure).flatMap((section) =>
-    runs.filter(({ words }) => headingKey(words) === headingKey(section.title)).map((given) => ({ section, given })),
+    runs.filter(({ words }) => isNameOf(section, words)).map((given) => ({ section, given })),
   );
   const longest = Math.max(0, ...found.map(({ given }) => given.to - given.from));
   if (found.length > 0)
@@ -34,6 +36,9 @@ export function titledIn(sight: Sight): readonly Section[] {
   const run = runOf(sight);
   return run ? sectionsTitled(structure, run.words) : [];
 }
+
+const isNameOf = ({ title }: Section, words: string): boolean =>
+  headingKey(words) === headingKey(title) || foldedText(headingKey(words)) === shortName(title);
 
 /** The sections that have a title, a slip in it aside. */
 export function sectionsTitled(structure: Structure, words: string): readonly Section[] {

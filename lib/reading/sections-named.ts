@@ -4,7 +4,7 @@ import { isAkin } from "./akin.ts";
 import type { Clause } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import type { Unit } from "./language.ts";
-import { isUnspaced, titleTokens, type Token } from "./tokens.ts";
+import { isUnspaced, shortName, titleTokens, type Token } from "./tokens.ts";
 
 /** After the last place named a word for "and" goes on with another one. */
 export const isEnumerated = (clause: Clause, spent: readonly TextRange[]): boolean =>
@@ -156,10 +156,10 @@ function spelledTitles(sight: TitleSight, key: string): TextRange[] {
   return spans;
 }
 
-/** Of "Step 2: Mixing" the words "Step 2" are enough, unless the clause has all of it. */
+/** The short name of a title is enough, unless the clause has all of it. */
 function wordsWanted({ words }: TitleSight, key: string): string[] {
   const full = foldedText(key).split(" ");
-  const short = /^(\p{L}+ \d+)\b/u.exec(foldedText(key))?.[1]?.split(" ");
+  const short = shortName(key)?.split(" ");
   const hasAll = () =>
     words.some((_, at) => full.every((word, step) => foldedText(words[at + step]?.token.text ?? "") === word));
   return short && !hasAll() ? short : full;

@@ -1,3 +1,4 @@
+import { headingKey } from "../markdown/index.ts";
 import { rememberedShort } from "../text/index.ts";
 import { calendarWord } from "./calendar.ts";
 import { foldedText } from "./fold.ts";
@@ -163,3 +164,7 @@ export const tellingTokens = (text: string, at = 0): Token[] => tokensIn(text, a
 export const titleTokens = rememberedShort((title): readonly Token[] => tellingTokens(title));
 
 export const isMarkOrSpace = ({ kind }: Token): boolean => kind === "mark" || kind === "space";
+
+/** Of "Step 2: Mixing" the words "step 2". */
+export const shortName = (title: string): string | undefined =>
+  /^(\p{L}+ \d+)\b/u.exec(foldedText(headingKey(title)))?.[1];

@@ -110,9 +110,9 @@ export const GERMAN: Language = {
       "link entfern*|ohne link|link weg|link raus|verlinkung raus",
     move: `
       verschieb*|schieb*|stell … vor|stell … nach|vorzieh*|zieh … vor|nach oben|nach unten|an den anfang|ans ende|
-      an die erste stelle|zuerst|als erstes|vor … stehen|vor … kommen|nach … stehen|hinter|nach vorne|nach hinten|
-      umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|sollen vor|soll nach|vor … setzen|
-      soll … vor|sollen … vor|sollen … nach|an erster stelle`,
+      an die erste stelle|zuerst|als erstes|vor … stehen|vor … kommen|nach … stehen|nach … kommen|hinter|nach vorne|
+      nach hinten|umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|sollen vor|soll nach|
+      vor … setzen|soll … vor|sollen … vor|sollen … nach|an erster stelle`,
     swap: "tausch*|vertausch*|umgekehrt|andersrum|andersherum|plätze tauschen|dreh … um|umdrehen|verkehrt herum",
     sort: `
       vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|
