@@ -120,21 +120,25 @@ function remarked(text: string, item: Block, marker: string): string {
  */
 function shapeWanted({ atoms, tongue, hits, own }: Order): Shape | undefined {
   const not = atoms.findIndex(({ roles }) => roles.has("notOld"));
-  const isNamed = (at: number) =>
-    (not < 0 || at > not === tongue.postposed) && SHAPES.some((one) => atoms[at]?.cues.has(one));
-  const starts = atoms.flatMap((_, at) => (isNamed(at) && !isNamed(at - 1) ? [at] : []));
-  // "A numbered list" is one name.
+  const shapesAt = (at: number) =>
+    not < 0 || at > not === tongue.postposed ? SHAPES.filter((one) => atoms[at]?.cues.has(one)) : [];
+  // "A numbered list" is one name, "the numbered list a bulleted one" are two.
+  const isSame = (at: number) => shapesAt(at).some((one) => shapesAt(at - 1).includes(one));
+  const starts = atoms.flatMap((_, at) => (shapesAt(at).length > 0 && !isSame(at) ? [at] : []));
   const all = starts.map((index) => {
-    const run = atoms.slice(index, atoms.findIndex((_, at) => at > index && !isNamed(at)) + 1 || atoms.length + 1);
+    const end = atoms.findIndex((_, at) => at > index && !isSame(at));
+    const run = atoms.slice(index, end < 0 ? undefined : end);
     return { index, one: SHAPES.find((each) => run.some(({ cues }) => cues.has(each))) };
   });
   // "Out of the bullets a numbered list", "number the bullets": these are what they were.
   const isAfter = (role: Role, index: number) =>
-    atoms.slice(Math.max(0, index - 2), index).some(({ roles }) => roles.has(role));
-  const isOld = ({ index }: { readonly index: number }) =>
-    isAfter("fromOld", index) || (atoms[index]?.units.has("list") === true && !isAfter("toNew", index));
-  const news = all.filter((each) => !isOld(each));
-  const named = news.length > 0 ? news : all;
+    atoms.slice(Math.max(0, index - 3), index).some(({ roles }) => roles.has(role));
+  const kept = (some: typeof all, isOld: (index: number) => boolean) => {
+    const news = some.filter(({ index }) => !isOld(index));
+    return news.length > 0 ? news : some;
+  };
+  const made = kept(all, (index) => isAfter("fromOld", index));
+  const named = kept(made, (index) => atoms[index]?.units.has("list") === true && !isAfter("toNew", index));
   const last = named.at(-1);
   const isInto = atoms.some(({ roles }, index) => {
     const end = roles.get("toNew");
