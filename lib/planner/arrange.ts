@@ -26,6 +26,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { swapWords } from "./exchange.ts";
+import { isPutAgain } from "./placed.ts";
 import { ordered, reordered, sort } from "./sort.ts";
 import { ask, beside, done, drop, none, rewrite, type Step } from "./steps.ts";
 
@@ -101,7 +102,9 @@ export function arrange(sight: Sight): Step | undefined {
     cues.has("move") ||
     cues.has("add") ||
     sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
-  return (isAsked && sight.order.quotes.length < 3) || isBareMove(sight) ? shift(sight) : undefined;
+  // "Remove “long” before “counter”" moves nothing.
+  const isMove = isAsked && (!cues.has("remove") || isPutAgain(sight.order)) && sight.order.quotes.length < 3;
+  return isMove || isBareMove(sight) ? shift(sight) : undefined;
 }
 
 /** "Safety right after Dates": two titles, where the one goes, and nothing else. */
@@ -138,8 +141,11 @@ function shift(sight: Sight): Step | undefined {
     const stop = positions.find((next) => next.first >= end)?.first ?? atoms.length;
     const mark = tongue.postposed ? atoms.findIndex(({ roles }) => roles.has("fromOld")) : -1;
     const isEdge = side === "start" || side === "end";
-    // "At the top the knife": what moves is said after the place
-    const isTurned = isEdge && atoms.slice(0, first).every(({ isLittle, cues: own }) => isLittle || own.size > 0);
+    // "At the top the knife": what moves is said after the place. "At the end of Fees" says more of the place.
+    const isTurned =
+      isEdge &&
+      !atoms[end]?.roles.has("inside") &&
+      atoms.slice(0, first).every(({ isLittle, cues: own }) => isLittle || own.size > 0);
     const what = tongue.postposed
       ? pieceIn(sight, 0, mark)
       : (pieceIn(sight, 0, first) ?? (isTurned ? pieceIn(sight, end, atoms.length) : undefined));

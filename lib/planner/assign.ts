@@ -265,7 +265,7 @@ function piece(sight: Sight): Step | undefined {
   const named =
     positionsIn(order).length > 0
       ? undefined
-      : find(sight, ["sentence", "item", "step", "paragraph", "row", "quote"], [given]);
+      : find(sight, ["sentence", "item", "step", "paragraph", "row", "quote", "list", "table"], [given]);
   const found = opening ? { pieces: [opening], isClear: true } : (named ?? countedAlone(ahead));
   const [one, more] = found?.pieces ?? [];
   if (order.quotes.length > 1 || !found?.isClear || !one || more) return undefined;

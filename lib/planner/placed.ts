@@ -7,6 +7,7 @@ import {
   tellingTokens,
   unitsOf,
   type Atom,
+  type Order,
   type UnitNamed,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -96,3 +97,7 @@ export const isOneSide = ({ sight: { order, spent }, step: { uses }, serves }: T
       .filter(({ first, end }) => ![first, end].some((at) => isIn([...uses, ...spent], order.atoms[at] ?? order)))
       .map(({ side }) => side),
   ).size < 2;
+
+/** "Take the till out and put it first": it does not go for good. */
+export const isPutAgain = ({ atoms }: Order): boolean =>
+  atoms.some(({ cues }, at) => cues.has("this") && atoms[at - 1]?.cues.has("move") === true);

@@ -50,7 +50,14 @@ export function put(sight: Sight): Step | undefined {
   const isRenamed = order.cues.has("rename") && !order.atoms.some(({ cues, isLittle }) => cues.has("add") && !isLittle);
   // "At the end of Fees: …"
   const isDictated = order.quotes.some(({ kind }) => kind === "colon") && positionsIn(order).length > 0;
-  if (order.cues.has("remove") || isOld || isRenamed || (!isAsked && !unit && !isDictated)) return undefined;
+  // "Replace the list with this: …": nothing is put beside what goes.
+  const isReplaced =
+    order.cues.has("exchange") &&
+    !order.cues.has("add") &&
+    positionsIn(order).length === 0 &&
+    order.atoms.some(({ roles }) => roles.has("toNew"));
+  if (order.cues.has("remove") || isOld || isReplaced || isRenamed || (!isAsked && !unit && !isDictated))
+    return undefined;
   if (unit === "rule") return withPlace(sight, "---", "rule", []);
   if (unit === "section" || unit === "heading" || order.cues.has("newHeading")) return heading(sight);
   if (unit === "column") return newColumn(sight);

@@ -34,6 +34,7 @@ import { placesFor, quotesTogether } from "./exchange.ts";
 import { inDoubt } from "./sure.ts";
 import { allOf, ask, atEach, done, drop, none, rewrite, type Step } from "./steps.ts";
 import { dropWords, removeInside, removeListed } from "./remove-inside.ts";
+import { isPutAgain } from "./placed.ts";
 import { isMeant, bothNamed, saysOtherwise, isOutOf, namesTwo, namesSmaller, countsSmaller } from "./remove-meant.ts";
 
 const REMOVED: readonly Unit[] = [
@@ -58,6 +59,7 @@ const REMOVED: readonly Unit[] = [
 
 /** "Drop number 4", "delete the sentence about Windows", "remove the Thanks section" (ASK-1, `remove`). */
 export function remove(sight: Sight): Step | undefined {
+  if (isPutAgain(sight.order)) return undefined;
   if (!sight.order.cues.has("remove") || !isMeant(sight)) return undefined;
   const step = removed(sight);
   return step && saysOtherwise(sight) ? inDoubt(sight.structure, step) : step;

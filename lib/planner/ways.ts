@@ -24,6 +24,7 @@ import { contrast, exchange } from "./exchange.ts";
 import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
 import { measured } from "./measured.ts";
+import { isPutAgain } from "./placed.ts";
 import { put } from "./put.ts";
 import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
@@ -243,7 +244,7 @@ const isGoneOn = (part: Order, next: Order | undefined): boolean =>
 
 const MOST_OF_NAME = 3;
 
-/** It has no figure, no quotation, no word for a change, and says nothing of a name. */
+/** It has no figure, no quotation, no word for a change, says nothing of a name, and puts nothing that was taken. */
 function isIdle(order: Order): boolean {
   const { atoms, quotes } = order;
   const tells = (atom: Atom) => atom.kind === "word" && !atom.isLittle && atom.cues.size === 0;
@@ -260,6 +261,7 @@ function isIdle(order: Order): boolean {
   });
   return (
     quotes.length === 0 &&
+    !isPutAgain(order) &&
     !isStatement &&
     !isCountTold &&
     !atoms.some(

@@ -45,3 +45,14 @@ test("[MAT-7] only what is moved is touched, and not what it is moved past", () 
 
 test("[MAT-7] “at the top of it” is asked about: that need not be the whole text", () =>
   expect(planOf(TEXT, "and at the top of it: We go in May.").kind).toBe("ask"));
+
+test("[MAT-7] a word before another is taken out, and nothing is moved", () =>
+  expect(after(TEXT, "Remove 'two' before rooms")).toBe(TEXT.replace("two rooms", "rooms")));
+
+test.each([
+  "Take chapter 2 out and put it first",
+  "Remove the paragraph about gloves and put it at the end of chapter 1",
+])("[MAT-7] %s: what is to be put elsewhere is not merely taken out", (message) => {
+  const plan = planOf(TEXT, message);
+  expect(plan.kind === "ops" && plan.ops.every(({ op }) => op === "delete")).toBe(false);
+});

@@ -20,3 +20,9 @@ test.each([
   "Turn the bullet list into a numbered list",
   "Haz de la lista con viñetas una lista numerada",
 ])("[MAT-7] %s", (message) => expect(after(TEXT, message)).toBe(TEXT.replace(BULLETS, "1. counter\n2. office")));
+
+test("[MAT-7] a list is replaced as a whole, and nothing is added to it", () => {
+  expect(after(TEXT, "Replace the list in Rooms with: A counter and an office.")).toBe(
+    TEXT.replace(BULLETS, "A counter and an office."),
+  );
+});
