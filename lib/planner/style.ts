@@ -54,7 +54,17 @@ export function style(sight: Sight): Step | undefined {
   if (letters) return marked(sight, letters, sight.isPlaceSaid);
   // What is set so already in a part of it is not set twice.
   const set = (words: string) => (mark?.[0] === "bold" && !words.includes("`") ? words.replaceAll("**", "") : words);
-  return mark && cues.has(mark[0]) ? marked(sight, (words) => `${mark[1]}${set(words)}${mark[1]}`, false) : undefined;
+  const isCode = mark?.[0] === "codeFont";
+  return mark && cues.has(mark[0])
+    ? marked(sight, (words) => `${mark[1]}${set(words)}${mark[1]}`, false, isCode ? undefined : aroundCode(sight))
+    : undefined;
+}
+
+/** Between the marks of code any others would be read as they are: they go around the code. */
+function aroundCode({ text }: Sight): (range: TextRange) => TextRange {
+  const spans = (styledIn(text) ?? []).filter(({ style }) => style === "code");
+  const wordsOf = ({ from, to }: TextRange) => text.slice(from, to).replace(/^`+ ?| ?`+$/g, "");
+  return (range) => spans.find((span) => isIn([span], range) && wordsOf(span) === wordsOf(range)) ?? range;
 }
 
 /** "Tag … as" is about the language of a block of code: by itself it sets no words in the font of code. */
@@ -66,9 +76,17 @@ function cuesOf({ order: { cues, hits } }: Sight): ReadonlySet<Cue> {
 }
 
 /** Pieces that are named, or words that are quoted or are in the text as they are said. */
-function marked(sight: Sight, change: (words: string) => string, isAll: boolean): Step | undefined {
+function marked(
+  sight: Sight,
+  change: (words: string) => string,
+  isAll: boolean,
+  widened = (range: TextRange) => range,
+): Step | undefined {
   const { order, text, structure } = sight;
-  const changeAt = (range: TextRange) => replaceAt(text, range, change(text.slice(range.from, range.to)));
+  const changeAt = (named: TextRange) => {
+    const range = widened(named);
+    return replaceAt(text, range, change(text.slice(range.from, range.to)));
+  };
   const rowAt = (range: TextRange) =>
     piecesOf(structure, "row").find((row) => isIn([row], range) && isIn([range], row));
   // of a row each cell is set off: marks around its bars would break the table

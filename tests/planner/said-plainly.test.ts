@@ -104,3 +104,8 @@ test.each([
 ] as const)("[MAT-7] the words of a title count nothing: %s", (message, change) => {
   expect(after(LEVELS, message)).toBe(changed(LEVELS, change));
 });
+
+test("[MAT-7] words between the marks of code are set in bold with them", () => {
+  const text = "# Kestrel\n\nRun `kestrel init` once.\n";
+  expect(after(text, "Make kestrel init bold")).toBe(text.replace("`kestrel init`", "**`kestrel init`**"));
+});
