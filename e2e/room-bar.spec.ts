@@ -58,6 +58,8 @@ test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a 
 
   await page.setViewportSize(NARROW);
   await expect(page.getByRole("button", { name: "Follow Bine High" })).toBeVisible();
+  const lines = await title.evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight] as const);
+  expect(lines[0], "all of the title is seen on a phone").toBeLessThanOrEqual(lines[1]);
   const bar = page.locator(".room-bar");
   expect((await boxOf(bar)).height).toBeLessThan(ROWS_OF_A_PHONE);
   await page.getByRole("button", { name: "Chat", exact: true }).click();

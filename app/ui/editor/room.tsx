@@ -91,6 +91,7 @@ function RoomBar({ contentId, room, rights: { mayWrite, mayPublish }, plan, onPl
           contentId={contentId}
           title={room.properties.values.title}
           mayWrite={mayWrite && !room.isReadOnly}
+          isNarrow={layout.isNarrow}
           onSaved={room.fields.take}
           onFault={fault}
           onDone={() => text.handle.current?.focus()}
