@@ -11,6 +11,12 @@ export const PALETTE_WORDS = {
   blocked: "Blocked edits",
   ask: (words: string) => `Ask: “${words}”`,
   section: "Sections",
+  also: {
+    download: "export, save as a file",
+    link: "share",
+    history: "versions, compare, restore",
+    properties: "title, slug, address, description, tags",
+  },
 } as const;
 
 export const KEYS_WORDS = {
