@@ -33,15 +33,15 @@ export function WordDiff({ hunk, lead = "", trail = "" }: WordDiffProps) {
 export function MovedLines({ move: { lines, from, to } }: { readonly move: Move }) {
   return (
     <div>
-      <Sides sides={[{ kind: "moved", sign: to < from ? "↑" : "↓", pieces: movedPieces(lines) }]} />
-      <p className="soft small">{WORDS.card.movedFrom(from, to)}</p>
+      <Sides sides={[{ kind: "moved", pieces: movedPieces(lines) }]} />
+      <p className="word-diff-from soft small">{WORDS.card.movedFrom(from, to)}</p>
     </div>
   );
 }
 
 interface SideProps {
   readonly kind: "removed" | "added" | "moved";
-  readonly sign: string;
+  readonly sign?: string;
   readonly pieces: readonly WordPiece[];
 }
 
@@ -53,8 +53,8 @@ function Sides({ sides }: { readonly sides: readonly SideProps[] }) {
   });
   return (
     <div className="word-diff">
-      {shown.map(({ kind, sign, whole, short }) => (
-        <Side key={kind} {...{ kind, sign }} pieces={isWhole ? whole : short} />
+      {shown.map(({ whole, short, ...side }) => (
+        <Side key={side.kind} {...side} pieces={isWhole ? whole : short} />
       ))}
       {shown.some(({ short }) => short.some(({ kind }) => kind === "cut")) && (
         <button
@@ -83,9 +83,11 @@ export function ChangedWords({ before, after, lead, trail }: Omit<ShownChange, "
 function Side({ kind, sign, pieces }: SideProps) {
   return (
     <p className="word-diff-side" data-kind={kind}>
-      <span className="word-diff-sign" aria-hidden="true">
-        {sign}
-      </span>
+      {sign !== undefined && (
+        <span className="word-diff-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
       <span className="word-diff-words">
         {pieces.map((piece, index) => (
           <Piece key={index} {...piece} />

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from "react-aria-components";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import { LOCK_KINDS, type LockKind } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
@@ -62,6 +62,7 @@ export function LockMenu({ label, className, children, locks = [], onLock, onUnl
               </MenuItem>
             ))}
           </MenuSection>
+          {moves.length > 0 && <Separator className="menu-line" />}
           {moves.map(({ way }) => (
             <MenuItem key={way} id={way} className="menu-item">
               {WORDS.room.moveSection[way]}
