@@ -69,7 +69,10 @@ export function TitleField({ contentId, title, mayWrite, isNarrow, onSaved, onFa
         spellCheck="true"
         onChange={({ target }: ChangeEvent<Written>) => draft.set(target.value.replace(/\s*\n\s*/g, " "))}
         onFocus={({ target }: FocusEvent<Written>) => title === WORDS.untitled && target.select()}
-        onBlur={keep}
+        onBlur={({ target }: FocusEvent<Written>) => {
+          target.scrollTop = 0;
+          keep();
+        }}
         onKeyDown={keys}
       />
     </h1>
