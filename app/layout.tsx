@@ -20,6 +20,7 @@ import "./styles/reading.css";
 import "./styles/home.css";
 import "./styles/room-bar.css";
 import "./styles/room.css";
+import "./styles/outline.css";
 import "./styles/unsent.css";
 import "./styles/text.css";
 import "./styles/others-in-text.css";

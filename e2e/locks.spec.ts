@@ -90,6 +90,15 @@ test("[ROOM-16] a section is locked from the outline, and everyone sees it, with
   }
 });
 
+test("[ROOM-17.2] a locked section is not moved in the outline, and it says who locked it", async ({ request }) => {
+  const before = await storedBody(request, post);
+  await outline(ben).getByRole("button", { name: "Liability", exact: true }).press("Alt+ArrowDown");
+  await expect(
+    ben.page.getByText("“Liability” was not moved. Locked by Ana Lock (legal).", { exact: true }),
+  ).toBeVisible();
+  expect(await storedBody(request, post)).toBe(before);
+});
+
 test("[ROOM-16.1] a key in locked words does nothing but say who locked them; beside them typing goes on", async ({
   request,
 }) => {

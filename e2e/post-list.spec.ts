@@ -28,11 +28,15 @@ test("[ROOM-13.1] a search shows the words it found, and opens the post there", 
   await expect(page.getByText("The quagga is gone for good.")).toBeInViewport();
 });
 
-test("[ROOM-13.1] posts are duplicated, archived and restored from their rows, by keyboard too", async () => {
+test("[ROOM-13.1] posts are downloaded, duplicated, archived and restored from their rows, by keyboard too", async () => {
   const { page } = ulla;
   await page.goto("/?q=quagga");
   await page.getByRole("button", { name: "More for Zebra crossings" }).focus();
   await page.keyboard.press("Enter");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download as Markdown" }).press("Enter");
+  expect((await saved).suggestedFilename()).toBe("zebra-crossings.md");
+  await page.getByRole("button", { name: "More for Zebra crossings" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByRole("link", { name: "Copy of Zebra crossings" })).toBeVisible();
   await page.getByRole("button", { name: "More for Copy of Zebra crossings" }).click();

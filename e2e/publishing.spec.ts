@@ -1,6 +1,6 @@
 // Covers PUB-1.1, PUB-1.2 and PUB-3 in the browser: write, publish, type on, publish again, go back, take down.
 import { expect, test, type Page } from "@playwright/test";
-import { lookAt } from "./looking.ts";
+import { lookAt, WIDE } from "./looking.ts";
 import { joined, madePost, opened, savedState, textOf } from "./people.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Publish" });
@@ -22,6 +22,10 @@ test("[PUB-3] [PUB-1.2] a post is published, written on, published again, set ba
   await expect(panel(page)).toContainText("No version of this post is published.");
   await expect(panel(page)).toContainText("An image has no description for people who do not see it.");
   await lookAt(page, "before", { folder: "publishing" });
+  await page.setViewportSize({ width: 800, height: 720 });
+  const unseen = await panel(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(unseen, "the window has room for all of it").toBeLessThanOrEqual(0);
+  await page.setViewportSize(WIDE);
   await panel(page).getByRole("button", { name: "Publish version 1" }).click();
   await expect(panel(page)).toContainText("Published: version 1, by you");
   await expect(chip(page)).toHaveText("Published");

@@ -4,6 +4,7 @@ import { NARROW } from "./looking.ts";
 import { joined, madePost, opened, savedState, textOf, type Someone } from "./people.ts";
 
 const ROWS_OF_A_PHONE = 2 * 44 + 20;
+const HALF_A_LINE = 9;
 const MOST_SCRIPT = 2_250_000; // 2.1 million letters; what reads and judges requests would be 270,000 more
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -58,6 +59,8 @@ test("[ROOM-3] [ROOM-11] with three people there, bar and tabs can be read on a 
 
   await page.setViewportSize(NARROW);
   await expect(page.getByRole("button", { name: "Follow Bine High" })).toBeVisible();
+  const below = await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(below, "no line of the title is out of sight on a phone").toBeLessThan(HALF_A_LINE);
   const bar = page.locator(".room-bar");
   expect((await boxOf(bar)).height).toBeLessThan(ROWS_OF_A_PHONE);
   await page.getByRole("button", { name: "Chat", exact: true }).click();

@@ -228,3 +228,33 @@ test("[ROOM-12] a new post is one click away; its title is written where it is",
   );
   await pia.context.close();
 });
+
+test("[ROOM-17.2] a section is moved in the outline: dragged, by keys and from its menu, each one step of undo", async ({
+  browser,
+  request,
+}) => {
+  const part = (title: string) => `## ${title}\n\nAbout ${title.toLowerCase()}.\n`;
+  const inOrder = (...titles: readonly string[]) => `# Parts\n\n${titles.map(part).join("\n")}`;
+  const post = await madePost(request, "Parts", inOrder("One", "Two", "Three"));
+  const mona = await joined(browser, "Mona Outline", "editor");
+  const { page } = mona;
+  await opened(mona, post);
+  const heading = (title: string) =>
+    page.getByRole("navigation", { name: "Outline" }).getByRole("button", { name: title, exact: true });
+  const stored = (text: string) => expect.poll(() => storedBody(request, post)).toBe(text);
+
+  await heading("Three").dragTo(heading("One"), { targetPosition: { x: 20, y: 2 } });
+  await stored(inOrder("Three", "One", "Two"));
+  await page.keyboard.press("Control+z"); // the keyboard is in the text
+  await stored(inOrder("One", "Two", "Three"));
+
+  await heading("One").press("Alt+ArrowDown");
+  await stored(inOrder("Two", "One", "Three"));
+  await expect(heading("One")).toBeFocused();
+
+  await page.getByRole("button", { name: "Lock the section “Three”" }).press("Enter");
+  await lookAt(page, "outline-menu", { folder: "room", kinds: ["light"] });
+  await page.getByRole("menuitem", { name: "Move the section up" }).click();
+  await stored(inOrder("Two", "Three", "One"));
+  await mona.context.close();
+});

@@ -36,7 +36,7 @@ export interface GroundTools {
 /** Throws a StartFault for problems that a person can fix. */
 export async function prepareGround(tools: GroundTools): Promise<Ground> {
   const { config, isDevelopment, log, undoing, print, signal } = tools;
-  const onBegin = () => print("Stet is being built. This takes a minute or two, the first time alone.");
+  const onBegin = () => print("Stet is being built. This takes a minute or two, and only the first time.");
   await buildIfStale({ generateOnly: isDevelopment, onBegin, signal });
   signal.throwIfAborted();
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config.dataDirectory, { log, undoing }));

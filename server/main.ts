@@ -18,6 +18,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env"); // what the shell has set wins
+  // At a terminal only what is wrong: the address and the way to sign in are to be seen.
+  if (process.stderr.isTTY) environment["LOG_LEVEL"] ??= "warn";
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   if (!isDevelopment) consoleToLog(log);

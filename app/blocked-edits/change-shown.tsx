@@ -1,5 +1,5 @@
 import type { Hunk } from "../../lib/outcome/index.ts";
-import { WordDiff } from "../ui/chat/word-diff.tsx";
+import { ChangesShown } from "../ui/chat/changes-shown.tsx";
 import { BLOCKED_WORDS } from "./words.ts";
 
 /** What the door says about a change that was not made. */
@@ -8,7 +8,7 @@ export interface WouldChange {
   readonly diffMissing: { readonly message: string } | null;
 }
 
-const HUNKS_SHOWN = 6;
+const CHANGES_SHOWN = 6;
 
 /** The words that would be removed and added, or why they cannot be shown. */
 export function ChangeShown({ diff, diffMissing }: WouldChange) {
@@ -23,12 +23,7 @@ export function ChangeShown({ diff, diffMissing }: WouldChange) {
   return (
     <div className="attempt-diff">
       {hunks.length === 0 && <p className="soft">{BLOCKED_WORDS.noChange}</p>}
-      {hunks.slice(0, HUNKS_SHOWN).map((hunk) => (
-        <WordDiff key={hunk.startA} hunk={hunk} />
-      ))}
-      {hunks.length > HUNKS_SHOWN && (
-        <p className="soft small">{BLOCKED_WORDS.moreHunks(hunks.length - HUNKS_SHOWN)}</p>
-      )}
+      <ChangesShown hunks={hunks} most={CHANGES_SHOWN} />
     </div>
   );
 }

@@ -88,7 +88,6 @@ export const BLOCKED_WORDS = {
   wouldChange: "It would have changed",
   nothingShown: "There is no preview for this one.",
   noChange: "It would have changed nothing.",
-  moreHunks: (count: number) => `and ${counted(count, "more place")}`,
   findings: "Why it was stopped",
   ops: "What the AI tried",
   tries: "Later attempts",

@@ -83,6 +83,7 @@ export const OUTLINE_WORDS = {
 export const CARD_WORDS = {
   applied: (lines: string, section: string) => (section === "" ? `Changed ${lines}` : `Changed ${lines} in`),
   moved: (lines: string) => `Moved ${lines}`,
+  movedFrom: (from: number, to: number) => `From line ${from} to line ${to}`,
   noop: "The text already says that. Nothing changed.",
   made: (title: string) => `New post: ${title}`,
   openMade: "Open the post",

@@ -16,6 +16,7 @@ export const LOCK_WORDS = {
     restore: (labels: readonly string[]) =>
       labels.length === 1 ? `Unlock “${labels[0]}” and restore` : `Unlock ${labels.length} places and restore`,
   },
+  notMoved: (title: string, locked: string) => `“${title}” was not moved. ${locked}.`,
   note: "Why (optional)",
   lock: "Lock",
   lockSection: (title: string) => `Lock the section “${title}”`,

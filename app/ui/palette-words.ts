@@ -11,6 +11,12 @@ export const PALETTE_WORDS = {
   blocked: "Blocked edits",
   ask: (words: string) => `Ask: “${words}”`,
   section: "Sections",
+  also: {
+    download: "export, save as a file",
+    link: "share",
+    history: "versions, compare, restore",
+    properties: "title, slug, address, description, tags",
+  },
 } as const;
 
 export const KEYS_WORDS = {
@@ -30,7 +36,7 @@ export const KEYS_WORDS = {
   plainPaste: "Paste without formatting",
   indent: "In a list: one level in or out. In a table: next or previous cell",
   below: "In a table: the cell below, or a new row; from an empty one out of the table",
-  move: "Move a paragraph, or a line of a list",
+  move: "Move a paragraph, or a line of a list. In the outline: a section",
   leave: "Leave the text",
   tick: "Tick a task",
   undo: "Undo, AI edits included",

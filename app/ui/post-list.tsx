@@ -79,7 +79,7 @@ interface PostRowProps extends Pick<PostListProps, "viewerId" | "mayPurge" | "no
 }
 
 function PostRow({ post, viewerId, mayPurge, now }: PostRowProps) {
-  const { id, href, found, mayWrite, title, status, isTemplate, assignee, due, people } = post;
+  const { id, path, href, found, mayWrite, title, status, isTemplate, assignee, due, people } = post;
   return (
     <li className="post">
       <h2 className="post-title">
@@ -92,7 +92,7 @@ function PostRow({ post, viewerId, mayPurge, now }: PostRowProps) {
         <HereNow contentId={id} first={people} viewerId={viewerId} />
         {isTemplate && <span className="chip">{WORDS.template.chip}</span>}
         <StatusChip status={status} />
-        {mayWrite && <PostMenu {...{ id, title, isTemplate, mayPurge }} status={status} />}
+        {mayWrite && <PostMenu {...{ id, path, title, isTemplate, mayPurge }} status={status} />}
       </div>
       {found.length > 0 && (
         <p className="post-found small">

@@ -34,6 +34,7 @@ export const ROOM_WORDS = {
   find: "Find and replace",
   commands: "Commands",
   keys: "Keyboard shortcuts",
+  moveSection: { up: "Move the section up", down: "Move the section down" },
   noHeadings: "Headings appear here as you write them.",
   placeholder: "Write, or ask in the chat for a first sentence.",
   placeholderAlone: "Write, or paste a text.",

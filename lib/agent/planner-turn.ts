@@ -3,9 +3,8 @@ import { planEdit, type Op } from "../edit-ops/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
 import {
-  buttonsFor,
+  placesSaid,
   LAST,
-  linesFor,
   MOST_CHOICES,
   planFromReading,
   type Choice,
@@ -171,13 +170,11 @@ async function asksWhich(
   const isMany = choices.length > MOST_CHOICES;
   const isOne = choices.length === 1;
   const answers: readonly SayingName[] = isOne ? ["yes", "no"] : [choices.length === 2 ? "both" : "all", "leave"];
-  const examples = [
-    ...(isOne || isMany ? [] : buttonsFor(text, choices)),
-    ...answers.map((name) => words(saying(name))),
-  ];
+  const places = placesSaid(text, choices);
+  const examples = [...(isOne || isMany ? [] : places), ...answers.map((name) => words(saying(name)))];
   const news = isOne ? choices.flatMap(({ ops }) => ops.flatMap((op) => op.with ?? [])) : [];
   const told = [...new Set(news)].map((each) => each.split("\n").join(" ").slice(0, MOST_SHOWN).toWellFormed());
-  const lines = [...linesFor(text, choices), ...told.map((each) => words(saying("newWords", { words: each })))];
+  const lines = [...places, ...told.map((each) => words(saying("newWords", { words: each })))];
   const question = saying(isOne ? "shallI" : "whichOne");
   const shown = isMany
     ? words(...says, question, saying("sayBeside"))

@@ -35,7 +35,7 @@ function saysApplied({ stat, receipt: { sections = [] }, leftOut = [] }: Applied
   const { linesMoved = 0 } = stat;
   const count = linesMoved || stat.linesChanged || stat.linesAdded + stat.linesRemoved;
   const [alone, inPlaces]: readonly [SayingName, SayingName] =
-    linesMoved > 0 ? ["movedLines", "movedLinesIn"] : ["changedLines", "changedLinesIn"];
+    linesMoved > 0 ? ["linesMoved", "linesMovedIn"] : ["linesChanged", "linesChangedIn"];
   const isTold = sections.length > 0 && sections.length <= MOST_PLACES;
   return [
     isTold ? saying(inPlaces, { count, places: sections }) : saying(alone, { count }),

@@ -1,6 +1,7 @@
 import type { DiffStat, Hunk } from "../outcome/index.ts";
 import { applyEdit, hunksBetween, linesOf, runs, wordCount, wordDiff, type DocText, type Edit } from "../text/index.ts";
 import { blocksOfKind } from "./leaves.ts";
+import { movesIn } from "./moves.ts";
 import { differingParts, type PartSpan } from "./parts.ts";
 import type { Reading } from "./reading.ts";
 import { readingOf, structureOf } from "./structure.ts";
@@ -18,7 +19,7 @@ export function diffStat(before: DocText, after: DocText, renumbered: Edit): Dif
   const linesChanged = sum(sizes.map(({ removed, added }) => Math.max(removed, added)));
   const words = hunks.map((hunk) => wordDiff(hunk.removed.join("\n"), hunk.added.join("\n")));
   const wordsRemoved = sum(words.map(({ removed }) => removed));
-  const linesMoved = movedIn(hunks);
+  const linesMoved = sum(movesIn(hunks).map(({ lines }) => lines.length));
   const total = wordsRemoved === 0 ? 0 : wordCount(before);
   return {
     linesAdded: sum(sizes.map(({ added }) => added)),
@@ -37,18 +38,6 @@ export function diffStat(before: DocText, after: DocText, renumbered: Edit): Dif
 
 const written = (lines: Hunk["removed"]) => lines.filter(isWritten).length;
 const isWritten = (line: string) => line.trim() !== "";
-
-/** The lines that went are those that came; a list gives its items other numbers, which alone is no move. */
-function movedIn(hunks: readonly Hunk[]): number {
-  const sides = hunks.map(({ removed, added }) => [withoutNumbers(removed), withoutNumbers(added)] as const);
-  const removed = sides.flatMap(([lines]) => lines);
-  const added = sides.flatMap(([, lines]) => lines);
-  if (removed.length !== added.length || sides.every(([went, came]) => went.join("\n") === came.join("\n"))) return 0;
-  return removed.toSorted().join("\n") === added.toSorted().join("\n") ? removed.length : 0;
-}
-
-const withoutNumbers = (lines: Hunk["removed"]) =>
-  lines.filter(isWritten).map((line) => line.replace(/^(\s*)\d+(?=[.)]\s)/, "$1"));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);

@@ -9,6 +9,7 @@ export { blockOnLine, blocksAt, blocksOfKind, leafBlocks, ownLinesOf, type OwnLi
 export { labelKey, linkFaults, type LinkFaults } from "./link-faults.ts";
 export { linksOf, type Link } from "./links.ts";
 export { looseMarks, type LooseMark } from "./loose-marks.ts";
+export { movesIn, type Move } from "./moves.ts";
 export { mayHoldNumber } from "./reading.ts";
 export {
   keysToChange,

@@ -18,7 +18,7 @@ import {
 } from "../reading/index.ts";
 import { linesOf } from "../text/index.ts";
 import type { Choice } from "./steps.ts";
-import { buttonsFor } from "./shown-choices.ts";
+import { placesSaid } from "./shown-choices.ts";
 import { has } from "./talk.ts";
 
 /**
@@ -31,7 +31,7 @@ export function answerTo(
   { clauses, message }: Reading,
   request: Reading,
 ): readonly Choice[] | undefined {
-  const button = buttonsFor(structure.text, choices).indexOf(message.trim());
+  const button = placesSaid(structure.text, choices).indexOf(message.trim());
   if (button >= 0) return choices.slice(button, button + 1);
   const asked = { words: wordsOf(structure, choices), cues: cuesOf(request) };
   if (clauses.length === 0 || !clauses.every((clause) => onlyAnswers(clause, asked))) return undefined;

@@ -39,6 +39,7 @@ export const isMeant =
       case "toNew":
         return (
           !isSignForWord(old, now) &&
+          !isNew(order, old) &&
           (isAsked || isNameForName(order, old, now)) &&
           !(now.isQuoted && isPieceSaid(order, old)) &&
           (rest.length === 0 || (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
@@ -49,6 +50,13 @@ export const isMeant =
         return false;
     }
   };
+
+/** "Rename it to Summer by the sea": what is given after the small word is new, all of it. */
+const isNew = ({ atoms, cues, tongue }: Order, { from, isQuoted }: Given): boolean =>
+  cues.has("rename") &&
+  !isQuoted &&
+  !tongue.postposed &&
+  atoms.some(({ roles }) => atoms[roles.get("toNew") ?? -1]?.from === from);
 
 /** "Anna Vogel is now Maria Vogt": two whole names, and nothing else is asked for. */
 const isNameForName = ({ cues }: Order, old: Given, now: Given): boolean =>

@@ -4,4 +4,4 @@ export type { Plan } from "./plan-kinds.ts";
 export type { Talk } from "./talk.ts";
 export { changesMeant, LAST, undoesLast, type Undone } from "./undone.ts";
 export type { Choice } from "./steps.ts";
-export { buttonsFor, linesFor, MOST_CHOICES } from "./shown-choices.ts";
+export { placesSaid, MOST_CHOICES } from "./shown-choices.ts";

@@ -3,6 +3,7 @@ import {
   groupsOf,
   isCut,
   isIn,
+  isNewAfter,
   positionsIn,
   tellingTokens,
   unitsOf,
@@ -39,9 +40,14 @@ export function isPlaced({
     [...atom.cues].some((cue) => serves.includes(cue));
   const isInside = ({ span }: UnitNamed) =>
     atoms.some(
-      ({ roles, from, to }) =>
+      ({ roles, from, to }, index) =>
         roles.has("inside") &&
         to <= span.from &&
+        !isNewAfter(
+          sight.order,
+          index,
+          atoms.findIndex((atom) => isIn([span], atom)),
+        ) &&
         !atoms.some((atom) => atom.from > from && atom.to <= span.to && ends(atom, span)),
     );
   const holders = tongue.postposed ? [] : unitsOf(sight.order).filter(isInside);

@@ -6,38 +6,36 @@ import type { Choice } from "./steps.ts";
 export const MOST_CHOICES = 8;
 const MOST_SHOWN = 80;
 const MOST_BEFORE = 30;
-const MOST_ON_BUTTON = 36;
-const MOST_BEFORE_ON_BUTTON = 14;
 
-/** What a button for each of the places says; the same words, sent as an answer, pick that place. */
-export const buttonsFor = (text: string, choices: readonly Choice[]): string[] =>
-  choices.map(({ range }, index) => `${index + 1}. ${aroundIn(text, range, MOST_BEFORE_ON_BUTTON, MOST_ON_BUTTON)}`);
-
-/** The places one by one, each in the quotation marks of the text's language, with the words around it in its line. */
-export const linesFor = (text: string, choices: readonly Choice[]): string[] => {
+/**
+ * The places one by one, each in the quotation marks of the text's language, with the words around it in its line. A
+ * button for each says the same; sent as an answer it picks that place.
+ */
+export const placesSaid = (text: string, choices: readonly Choice[]): string[] => {
   const marks = marksOf(tongueOf(tokensIn(text)).tag);
-  return choices.map(({ range }, index) => `${index + 1}. ${aroundIn(text, range, MOST_BEFORE, MOST_SHOWN, marks)}`);
+  return choices.map(({ range }, index) => `${index + 1}. ${aroundIn(text, range, marks)}`);
 };
+
+/** What an item, a heading or a quotation begins with: “2. 3. Do not run.” reads as two numbers. */
+const MARK = /^\s*(?:(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}\s+|>\s*)?/;
 
 function aroundIn(
   text: string,
   { from, to }: TextRange,
-  before: number,
-  most: number,
-  marks?: readonly [open: string, close: string],
+  [open, close]: readonly [open: string, close: string],
 ): string {
   const lines = linesOf(text);
   const line = lines.at(from);
   const words = lines.text(line);
-  const [start, end] = [from - lines.start(line), Math.min(words.length, to - lines.start(line))];
-  const at = wordStart(words, Math.max(0, start - before), start);
-  const isPart = end > start && (start > 0 || end < words.length);
-  const [open, close] = isPart && marks ? marks : ["", ""];
+  const first = MARK.exec(words)?.[0].length ?? 0;
+  const [start, end] = [Math.max(first, from - lines.start(line)), Math.min(words.length, to - lines.start(line))];
+  const at = Math.max(first, wordStart(words, Math.max(0, start - MOST_BEFORE), start));
+  const isPart = end > start && (start > first || end < words.length);
   const shown = isPart
     ? words.slice(at, start) + open + words.slice(start, end) + close + words.slice(end)
     : words.slice(at);
-  const cut = shown.length > most ? `${shown.slice(0, wordEnd(shown, most)).trimEnd()}…` : shown;
-  return `${at > 0 ? "…" : ""}${cut}`.toWellFormed();
+  const cut = shown.length > MOST_SHOWN ? `${shown.slice(0, wordEnd(shown, MOST_SHOWN)).trimEnd()}…` : shown;
+  return `${at > first ? "…" : ""}${cut}`.toWellFormed();
 }
 
 /** The next beginning of a word, where there is one before `end`. */

@@ -41,13 +41,16 @@ export function title(sight: Sight): Step | undefined {
 /** "Change Ferry to Barge in the title": words of it, and the rest stays. */
 function partOfTitle({ order, text }: Sight, places: readonly TextRange[]): Step | undefined {
   const inTitles = (words: string) => placesOf(text, words, places);
+  const named = order.tongue.keys.find(order.own).find(({ name }) => name === "title");
+  const at = order.atoms.findIndex(({ from }) => from === order.own[named?.first ?? 0]?.from);
+  // "Set the title to Summer by the sea" gives all of it.
+  const isWhole = ({ from }: Given) =>
+    order.atoms.slice(at + 1).some(({ roles, to }) => roles.has("toNew") && to <= from);
   const isPart = ({ old, by }: Pair) =>
-    (by === "toNew" || by === "quotes" || by === "becomes") && inTitles(old.words).length > 0;
+    (by === "toNew" || by === "quotes" || by === "becomes") && inTitles(old.words).length > 0 && !isWhole(old);
   const pair = pairsIn(order, (words) => inTitles(words).length > 0).find(isPart);
   if (!pair) return undefined;
   const { old, now } = pair;
-  const named = order.tongue.keys.find(order.own).find(({ name }) => name === "title");
-  const at = order.atoms.findIndex(({ from }) => from === order.own[named?.first ?? 0]?.from);
   const inside = order.atoms.findLastIndex(
     ({ roles, from }, index) => index < at && from > now.from && roles.has("inside"),
   );

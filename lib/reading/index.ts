@@ -48,7 +48,7 @@ export {
   type Given,
   type Order,
 } from "./orders.ts";
-export { newOf, newsOf, positionsIn, type Position } from "./positions.ts";
+export { newOf, newsOf, isNewAfter, positionsIn, type Position } from "./positions.ts";
 export { pairsIn } from "./roles.ts";
 export type { Pair } from "./quoted-pairs.ts";
 export {

@@ -49,6 +49,12 @@ export function positionsIn(order: Order): Position[] {
   return [...sides, ...parts, ...edges];
 }
 
+/** "At the end a paragraph": the small word `at` is of an edge, and what comes at `first` is new there. */
+export const isNewAfter = (order: Order, at: number, first: number): boolean =>
+  positionsIn(order).some(
+    ({ end }) => at < end && order.atoms.slice(end, first).some(({ key }) => order.tongue.indefinite.has(key)),
+  );
+
 /**
  * What is given after a small word for it ("… to NEW", "… should be NEW") or a colon, with the atom that it
  * comes after. In order.

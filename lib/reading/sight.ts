@@ -13,6 +13,7 @@ import { KIND_CUES } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import { OPEN } from "./instructions.ts";
 import { openingOf } from "./opening.ts";
+import { isNewAfter } from "./positions.ts";
 import { tellingTokens, tokensIn } from "./tokens.ts";
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
@@ -239,6 +240,7 @@ function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonl
       (one.unit === "sentence" && sight.order.cues.has("remove")) ||
       (one.unit === "heading" && sight.order.cues.has("everywhere")) ||
       inside < 0 ||
+      isNewAfter(sight.order, inside, first) ||
       isLast ||
       between.length > 4 ||
       between.some(

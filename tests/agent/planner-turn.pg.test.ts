@@ -181,14 +181,14 @@ describe("what it asks and what it leaves", () => {
     expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
     expect(dataOf(told, "text")).toMatchObject({
       examples: [
-        "1. Ana reads on Monday. Ben reads on…",
-        "2. Cleo reads on Monday. Dan reads on…",
+        "1. “Ana reads on Monday.” Ben reads on Tuesday.",
+        "2. “Cleo reads on Monday.” Dan reads on Friday.",
         "both of them",
         "no, leave it",
       ],
     });
     expect(said(told)).toContain("1. “Ana reads on Monday.” Ben");
-    const answered = await desk.ask(id, "2. Cleo reads on Monday. Dan reads on…", {
+    const answered = await desk.ask(id, "2. “Cleo reads on Monday.” Dan reads on Friday.", {
       conversationId: conversationOf(told),
     });
     expect(outcomes(answered)).toEqual(["applied"]);
@@ -202,7 +202,7 @@ describe("what it asks and what it leaves", () => {
     expect(dataOf(told, "text")?.["examples"]).toEqual(expect.arrayContaining(["beide", "nein, so lassen"]));
     expect(said(told)).toMatch(/^Das können 2 Stellen sein\.\n\n1\. .*\n2\. .*\n\nWelche Stelle ist gemeint\?$/);
     const conversationId = conversationOf(told);
-    expect(said(await desk.ask(id, "1. Ana reads on Monday. Ben reads on…", { conversationId }))).toBe(
+    expect(said(await desk.ask(id, "1. “Ana reads on Monday.” Ben reads on Tuesday.", { conversationId }))).toBe(
       "1 Zeile in „Books“ geändert.",
     );
     const places = dataOf(await desk.ask(id, "reemplaza «reads» por «lee»"), "tool_result");

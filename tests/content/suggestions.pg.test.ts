@@ -152,6 +152,22 @@ describe("a suggestion", () => {
     expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }, {}]);
   });
 
+  test("[CMT-3.2] is accepted again where the undo of it is undone, or its words are typed again; not once rejected", async () => {
+    const { at, id, first, second } = await suggested();
+    await at.contents.acceptSuggested(at.owner, id, [first.id, second.id]);
+    const taken = (await at.read(id)).body;
+    await at.contents.undo(at.owner, id, 2);
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }, { resolved: null }]);
+    await at.contents.undo(at.owner, id, 3);
+    const accepted = { resolved: { by: { name: at.owner.name } }, suggestion: { state: "accepted", version: 2 } };
+    expect(await threadsOf(at, id)).toMatchObject([accepted, accepted]);
+    await at.save(id, BODY);
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }, {}]);
+    valueOf(await at.contents.changeComment(at.owner, id, first.id, { isResolved: true }));
+    await at.save(id, taken);
+    expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "rejected" } }, accepted]);
+  });
+
   test("[CMT-3.1] fits again once its words are back, and is not taken for the same words elsewhere", async () => {
     const at = await desk(prisma);
     const { id } = await at.write("A towell.\n\nMy towell.\n");
@@ -183,13 +199,20 @@ describe("a suggestion", () => {
     ["the last item", "- One\n- Two\n\nEnd.\n", "- Two", "- One\n\nEnd.\n"],
     ["a word at the end", "One two.\n\nEnd.\n", "two", "One.\n\nEnd.\n"],
     ["a word between others", "One two three.\n", "two", "One three.\n"],
-  ])("[CMT-3.1] that deletes %s leaves no gap", async (_name, body, text, after) => {
-    const at = await desk(prisma);
-    const { id } = await at.write(body);
-    const made = valueOf(await at.contents.comment(at.owner, id, { text, suggests: "" }));
-    expect(await at.contents.acceptSuggested(at.owner, id, [made.id])).toMatchObject({ outcome: "applied" });
-    expect((await at.read(id)).body).toBe(after);
-  });
+  ])(
+    "[CMT-3.1] [CMT-3.2] that deletes %s leaves no gap, and is accepted again where that is redone",
+    async (_name, body, text, after) => {
+      const at = await desk(prisma);
+      const { id } = await at.write(body);
+      const made = valueOf(await at.contents.comment(at.owner, id, { text, suggests: "" }));
+      expect(await at.contents.acceptSuggested(at.owner, id, [made.id])).toMatchObject({ outcome: "applied" });
+      expect((await at.read(id)).body).toBe(after);
+      await at.contents.undo(at.owner, id, 2);
+      expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "open" } }]);
+      await at.contents.undo(at.owner, id, 3);
+      expect(await threadsOf(at, id)).toMatchObject([{ suggestion: { state: "accepted" } }]);
+    },
+  );
 
   test("[CMT-3.1] follows its words, and is stale once they are others: then nothing is accepted", async () => {
     const { at, id, first, second } = await suggested();

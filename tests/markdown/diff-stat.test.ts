@@ -32,7 +32,7 @@ describe("[VER-3] diff stat", () => {
     const moved = diffStat(TEXT, TEXT.replace("- a\n- b", "- b\n- a"), []);
     expect(moved).toMatchObject({ linesMoved: 1, linesAdded: 1, linesRemoved: 1 });
     expect(diffStat(TEXT, TEXT.replace("- a\n- b", "- b\n- c"), [])).not.toHaveProperty("linesMoved");
-    expect(diffStat("1. Pay\n2. Go\n", "1. Go\n2. Pay\n", [])).toMatchObject({ linesMoved: 2 });
+    expect(diffStat("1. Pay\n2. Go\n", "1. Go\n2. Pay\n", [])).toMatchObject({ linesMoved: 1, linesChanged: 2 });
     expect(diffStat("1. Pay\n2. Go\n", "3. Pay\n4. Go\n", [])).not.toHaveProperty("linesMoved");
   });
 

@@ -43,6 +43,22 @@ describe("facts that are told", () => {
   ]);
 });
 
+const LIDO = "# Summer at the lido\n\nWe open in May. Dogs are free.\n\n## Kiosk\n\nIt sells tea.\n";
+
+describe("what is new after a small word", () => {
+  carriedOut([
+    [LIDO, "set the title to Summer by the water", ["Summer at the lido", "Summer by the water"]],
+    [LIDO, "change the title to Summer with friends", ["Summer at the lido", "Summer with friends"]],
+    [LIDO, "in the title change Summer to Winter", ["Summer", "Winter"]],
+    [LIDO, "Füge am Ende einen Absatz hinzu: „Bis bald.“", ["It sells tea.\n", "It sells tea.\n\nBis bald.\n"]],
+    [LIDO, "Füge am Ende einen neuen Absatz hinzu: „Bis bald.“", ["It sells tea.\n", "It sells tea.\n\nBis bald.\n"]],
+  ]);
+
+  test("[MAT-7] a new name is no pair of words", () => {
+    expect(planOf(LIDO, "rename the post to Summer by the water")).toMatchObject({ kind: "unclear" });
+  });
+});
+
 describe("what goes", () => {
   carriedOut([
     [BAKERY, "delete step 2", ["2. Order flour.\n3. Call", "2. Call"]],

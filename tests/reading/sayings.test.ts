@@ -34,7 +34,7 @@ test.each([
   ["es", 3, "Se cambiaron 3 líneas en «Plans». Se omitieron 2 cambios más."],
   ["ja", 3, "「Plans」の3行を変更しました。ほかの2件の変更は行いませんでした。"],
 ])("[AGT-4.3] in %s a number has its form, and words its marks", (tag, count, words) => {
-  const said = [saying("changedLinesIn", { count, places: ["Plans"] }), saying("leftOut", { count: 2 })];
+  const said = [saying("linesChangedIn", { count, places: ["Plans"] }), saying("leftOut", { count: 2 })];
   expect(inWords(said, tag)).toBe(words);
 });
 

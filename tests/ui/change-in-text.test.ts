@@ -4,6 +4,10 @@ import { isTakenBack, othersInWords } from "../../app/ui/chat/change-in-text.ts"
 
 const replaced = { startA: 3, startB: 3, removed: ["The tea was good."], added: ["The coffee was good."] };
 const came = { startA: 4, startB: 4, removed: [], added: ["", "Bring gloves."] };
+const moved = [
+  { startA: 3, startB: 3, removed: ["b", ""], added: [] },
+  { startA: 6, startB: 4, removed: [], added: ["", "b"] },
+];
 const went = { startA: 3, startB: 3, removed: ["Twice."], added: [] };
 
 test("[ROOM-4] lines that a change did not take are identical, whatever came beside them", () => {
@@ -30,6 +34,8 @@ test.each([
   ["words that came and are gone", "# A\n\nThe tea was good.\n", [came], true],
   ["words that went, and occur twice", "Twice.\n\nSomething else.\n", [went], false],
   ["words that went and are back in their line", "Twice.\n\nTwice.\n", [went], true],
+  ["lines that were moved", "a\n\nc\n\nb\n", moved, false],
+  ["lines that were moved and are back", "a\n\nb\n\nc\n", moved, true],
   ["nothing but blank lines", "a\n", [{ startA: 1, startB: 1, removed: [""], added: [] }], false],
 ])("[ROOM-4.1] %s", (_name, text, hunks, expected) => {
   expect(isTakenBack(text, hunks)).toBe(expected);

@@ -22,6 +22,15 @@ type Written = ReturnType<typeof writtenOf>;
 export function ModelForm({ set }: ModelFormProps) {
   const [written, setWritten] = useState(() => writtenOf(set));
   const [said, setSaid] = useState("");
+  const [source, setSource] = useState(set.source);
+  if (source !== set.source) {
+    setSource(set.source);
+    // Disconnected. Of one that was just connected the words stay, and that it is saved.
+    if (set.source === "none") {
+      setWritten(writtenOf(set));
+      setSaid("");
+    }
+  }
   const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
   const saving = useCall(() => {
     change({ key: "" });

@@ -22,7 +22,7 @@ export default async function ModelPage() {
         {source === "environment" && baseUrl !== null && <span className="soft"> {baseUrl}</span>}
       </p>
       {source === "environment" && <p>{MODEL_WORDS.fromEnvironment}</p>}
-      <ModelForm key={source} set={model.value} />
+      <ModelForm set={model.value} />
       {source === "settings" && (
         <SureButton
           path="/api/settings/model"

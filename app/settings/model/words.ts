@@ -22,11 +22,11 @@ export const MODEL_WORDS = {
   temperature: "Temperature (0–2)",
   tokens: "Longest answer (tokens)",
   context: "Reads at once (tokens)",
-  contextHint: "As the provider says. More of a long post goes to the model, and costs.",
-  meanings: "Model for meanings (optional)",
+  contextHint: "The model’s context. With more, it is sent more of a long post, which costs more.",
+  meanings: "Embedding model (optional)",
   meaningsHint:
-    "An embedding model of the same server, such as text-embedding-3-small. " +
-    "Searches in sources then find the same said in other words; their passages go to that server.",
+    "On the same server, such as text-embedding-3-small. Searches in the sources then also find " +
+    "what is said in other words. For that, passages of the sources are sent to the server.",
   timeout: "Longest silence (seconds)",
   timeoutFault: "Longest silence (seconds): must be a number from 1 to 600.",
   advanced: "Limits",

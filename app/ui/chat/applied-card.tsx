@@ -7,6 +7,7 @@ import type { VersionDiff } from "../outcomes.ts";
 import { linesInWords } from "../counted.ts";
 import { WORDS } from "../words.ts";
 import type { Settled } from "./conversation.ts";
+import { ChangesShown } from "./changes-shown.tsx";
 import { LeftOutFold } from "./left-out-fold.tsx";
 import type { Making } from "./make-left-out.ts";
 import { isTakenBack, othersInWords } from "./change-in-text.ts";
@@ -14,7 +15,6 @@ import { hunkPlace } from "./places.ts";
 import type { LockInTheWay } from "./refusal-actions.ts";
 import { ReceiptFold } from "./receipt-fold.tsx";
 import { QuotedList } from "../sources/quoted-list.tsx";
-import { WordDiff } from "./word-diff.tsx";
 
 /** The text around a card, as far as cards look at it. */
 export interface CardText {
@@ -71,7 +71,7 @@ export function AppliedCard(props: AppliedCardProps) {
           : WORDS.card.applied(linesInWords(stat.linesChanged), "")}
         <InSections titles={sections} />
       </p>
-      {diff && <FirstHunks hunks={diff.hunks} />}
+      {diff && <ChangesShown hunks={diff.hunks} most={CHANGES_SHOWN} />}
       {leftOut.length > 0 && (
         <LeftOutFold leftOut={leftOut} onMake={mayWrite && attemptId !== undefined && !isUndone ? onMake : undefined} />
       )}
@@ -98,19 +98,7 @@ export function AppliedCard(props: AppliedCardProps) {
   );
 }
 
-const HUNKS_SHOWN = 2;
-
-/** The words that changed first; how many changes there are beside these. */
-function FirstHunks({ hunks }: Pick<VersionDiff, "hunks">) {
-  return (
-    <>
-      {hunks.slice(0, HUNKS_SHOWN).map((hunk, index) => (
-        <WordDiff key={index} hunk={hunk} />
-      ))}
-      {hunks.length > HUNKS_SHOWN && <p className="soft small">{WORDS.card.moreChanges(hunks.length - HUNKS_SHOWN)}</p>}
-    </>
-  );
-}
+const CHANGES_SHOWN = 2;
 
 interface UndoButtonProps extends Pick<AppliedCardProps, "onUndo"> {
   readonly isOffered: boolean;

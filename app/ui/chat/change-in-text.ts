@@ -1,3 +1,4 @@
+import { movesIn } from "../../../lib/markdown/index.ts";
 import type { Hunk } from "../../../lib/outcome/index.ts";
 import { linesOf } from "../../../lib/text/index.ts";
 import { WORDS } from "../words.ts";
@@ -26,13 +27,24 @@ export function othersInWords(change: Change): string {
  */
 export function isTakenBack(text: string, hunks: readonly Hunk[]): boolean {
   const told = hunks.filter(({ removed, added }) => [...removed, ...added].some(isWritten));
+  const isBack = movesIn(told).length > 0 ? isBackInPlace : isBackAnywhere;
   return told.length > 0 && told.every((hunk) => isBack(text, hunk));
 }
 
-function isBack(text: string, { startA, removed, added }: Hunk): boolean {
-  if (added.some(isWritten)) return !hasLines(text, added) && (!removed.some(isWritten) || hasLines(text, removed));
-  const lines = linesOf(text);
-  return startA <= lines.count && `${text}\n`.startsWith(`${removed.join("\n")}\n`, lines.start(startA));
+function isBackAnywhere(text: string, hunk: Hunk): boolean {
+  const { removed, added } = hunk;
+  if (!added.some(isWritten)) return isBackInPlace(text, hunk);
+  return !hasLines(text, added) && (!removed.some(isWritten) || hasLines(text, removed));
+}
+
+/** What was moved is in the text in any case: what counts is the line. */
+const isBackInPlace = (text: string, { startA, startB, removed, added }: Hunk): boolean =>
+  (!removed.some(isWritten) || hasLinesAt(text, startA, removed)) &&
+  (!added.some(isWritten) || !hasLinesAt(text, startB, added));
+
+function hasLinesAt(text: string, start: number, lines: readonly string[]): boolean {
+  const all = linesOf(text);
+  return start <= all.count && `${text}\n`.startsWith(`${lines.join("\n")}\n`, all.start(start));
 }
 
 const hasLines = (text: string, lines: readonly string[]): boolean =>

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { Move } from "../../../lib/markdown/index.ts";
 import type { Hunk, ShownChange } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
-import { hunkPieces, shortened, type WordPiece } from "./word-runs.ts";
+import { hunkPieces, movedPieces, shortened, type WordPiece } from "./word-runs.ts";
 
 interface WordDiffProps {
   readonly hunk: Pick<Hunk, "removed" | "added">;
@@ -15,23 +16,47 @@ interface WordDiffProps {
  * words around what differs, until someone asks for all of it.
  */
 export function WordDiff({ hunk, lead = "", trail = "" }: WordDiffProps) {
-  const [isWhole, setIsWhole] = useState(false);
   const { before, after } = hunkPieces(hunk);
-  const inLine = (pieces: readonly WordPiece[]): WordPiece[] => [
-    { kind: "same", words: lead },
-    ...pieces,
-    { kind: "same", words: trail },
-  ];
-  const sides = [before.length > 0 ? inLine(before) : [], after.length > 0 ? inLine(after) : []].map((whole) => {
-    const short = shortened(whole.filter(({ words }) => words !== ""));
-    return { shown: isWhole ? whole : short, isCut: short.some(({ kind }) => kind === "cut") };
+  const inLine = (pieces: readonly WordPiece[]): readonly WordPiece[] =>
+    pieces.length === 0 ? [] : [{ kind: "same", words: lead }, ...pieces, { kind: "same", words: trail }];
+  return (
+    <Sides
+      sides={[
+        { kind: "removed", sign: "−", pieces: inLine(before) },
+        { kind: "added", sign: "+", pieces: inLine(after) },
+      ]}
+    />
+  );
+}
+
+/** Lines that were moved, once, and from which line to which. */
+export function MovedLines({ move: { lines, from, to } }: { readonly move: Move }) {
+  return (
+    <div>
+      <Sides sides={[{ kind: "moved", pieces: movedPieces(lines) }]} />
+      <p className="word-diff-from soft small">{WORDS.card.movedFrom(from, to)}</p>
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly kind: "removed" | "added" | "moved";
+  readonly sign?: string;
+  readonly pieces: readonly WordPiece[];
+}
+
+function Sides({ sides }: { readonly sides: readonly SideProps[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = sides.flatMap(({ pieces, ...side }) => {
+    const whole = pieces.filter(({ words }) => words !== "");
+    return whole.length === 0 ? [] : [{ ...side, whole, short: shortened(whole) }];
   });
-  const [old, fresh] = sides.map(({ shown }) => shown);
   return (
     <div className="word-diff">
-      {old && old.length > 0 && <Side pieces={old} sign="−" label={WORDS.card.removed} kind="removed" />}
-      {fresh && fresh.length > 0 && <Side pieces={fresh} sign="+" label={WORDS.card.inserted} kind="added" />}
-      {sides.some(({ isCut }) => isCut) && (
+      {shown.map(({ whole, short, ...side }) => (
+        <Side key={side.kind} {...side} pieces={isWhole ? whole : short} />
+      ))}
+      {shown.some(({ short }) => short.some(({ kind }) => kind === "cut")) && (
         <button
           className="button-plain small word-diff-all"
           type="button"
@@ -55,35 +80,30 @@ export function ChangedWords({ before, after, lead, trail }: Omit<ShownChange, "
   return <WordDiff hunk={{ removed: lines(before), added: lines(after) }} lead={lead} trail={trail} />;
 }
 
-interface SideProps {
-  readonly pieces: readonly WordPiece[];
-  readonly sign: string;
-  readonly label: string;
-  readonly kind: "removed" | "added";
-}
-
-function Side({ pieces, sign, label, kind }: SideProps) {
+function Side({ kind, sign, pieces }: SideProps) {
   return (
     <p className="word-diff-side" data-kind={kind}>
-      <span className="word-diff-sign" aria-hidden="true">
-        {sign}
-      </span>
+      {sign !== undefined && (
+        <span className="word-diff-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
       <span className="word-diff-words">
         {pieces.map((piece, index) => (
-          <Piece key={index} piece={piece} label={label} />
+          <Piece key={index} {...piece} />
         ))}
       </span>
     </p>
   );
 }
 
-function Piece({ piece: { kind, words }, label }: { readonly piece: WordPiece; readonly label: string }) {
-  if (kind === "same") return <>{words}</>;
+function Piece({ kind, words }: WordPiece) {
   if (kind === "cut") return <span className="word-diff-cut">{words}</span>;
+  if (kind !== "removed" && kind !== "added") return <>{words}</>;
   const Marked = kind === "removed" ? "del" : "ins";
   return (
     <Marked>
-      <span className="unseen">{label} </span>
+      <span className="unseen">{kind === "removed" ? WORDS.card.removed : WORDS.card.inserted} </span>
       {words}
     </Marked>
   );

@@ -1,9 +1,9 @@
 import type { Hunk } from "../../../lib/outcome/index.ts";
 import { runs, tokensOf } from "../../../lib/text/index.ts";
 
-/** A piece of a line: words both sides have, or words of one side; "…" where words are not shown. */
+/** A piece of a line: words both sides have, of one side, or elsewhere now; "…" where words are not shown. */
 export interface WordPiece {
-  readonly kind: "same" | "removed" | "added" | "cut";
+  readonly kind: "same" | "removed" | "added" | "moved" | "cut";
   readonly words: string;
 }
 
@@ -28,6 +28,8 @@ export function hunkPieces({ removed, added }: Pick<Hunk, "removed" | "added">):
   }
   return { before: old, after: fresh };
 }
+
+export const movedPieces = (lines: readonly string[]): readonly WordPiece[] => piece("moved", lines.join("\n"));
 
 const piece = (kind: WordPiece["kind"], words: string): WordPiece[] => (words === "" ? [] : [{ kind, words }]);
 

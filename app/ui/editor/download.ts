@@ -7,3 +7,6 @@ export function download(name: string, text: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** The name of the file of a post at this address. */
+export const fileNameOf = (path: string): string => `${path.replaceAll("/", "-")}.md`;

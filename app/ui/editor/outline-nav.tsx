@@ -1,10 +1,13 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import type { LockKind } from "../../../lib/outcome/index.ts";
 import { LockGlyph } from "../locks/lock-glyph.tsx";
-import { LockMenu } from "../locks/lock-menu.tsx";
+import { LockMenu, type LockMenuProps } from "../locks/lock-menu.tsx";
 import { lockInWords } from "../locks/shown-lock.ts";
 import { WORDS } from "../words.ts";
+import { nextPlace } from "./section-moves.ts";
 import type { OutlineHeading } from "./text-facts.ts";
+import { useSectionDrag } from "./use-section-drag.ts";
 
 const DEEPEST_SHOWN = 4;
 
@@ -14,41 +17,94 @@ interface OutlineNavProps {
   readonly onGo: (heading: OutlineHeading) => void;
   readonly locks: readonly HeldLock[];
   readonly mayWrite: boolean;
+  /** Moves a section before another heading, or to the end. */
+  readonly onMove: (moved: OutlineHeading, before: OutlineHeading | undefined) => void;
+  /** A section was moved by the mouse: the keys that follow are for the text. */
+  readonly onDropped: () => void;
   readonly onLock: (heading: OutlineHeading, kind: LockKind, note: string) => void;
   readonly onUnlock: (lock: HeldLock) => void;
 }
 
 /**
- * The headings, to go to; the one the cursor is in is marked, and so are those whose section is locked. Beside each,
- * the ways to lock it.
+ * The headings, to go to; the one the cursor is in is marked, and so are those whose section is locked. Sections are
+ * moved by dragging, by Alt and the arrows, and from the menu beside each, which locks them too.
  */
-export function OutlineNav({ headings, current, onGo, ...locking }: OutlineNavProps) {
+export function OutlineNav({ headings, current, onGo, onMove, onDropped, ...locking }: OutlineNavProps) {
+  const { mayWrite } = locking;
+  const moveTo = (moved: number, before: number) => {
+    const heading = headings[moved];
+    if (heading) onMove(heading, headings[before]);
+  };
+  const dragOf = useSectionDrag(headings, (moved, before) => {
+    moveTo(moved, before);
+    onDropped();
+  });
+  const { list, keep } = useKeyboardKept(headings);
+  const movesOf = (index: number) =>
+    (["up", "down"] as const).flatMap((way) => {
+      const before = mayWrite ? nextPlace(headings, index, way) : undefined;
+      return before === undefined ? [] : [{ way, run: () => moveTo(index, before) }];
+    });
+  const keys = (event: KeyboardEvent, { id }: OutlineHeading, index: number) => {
+    const way = event.altKey ? WAYS.get(event.key) : undefined;
+    if (way === undefined || !mayWrite) return;
+    event.preventDefault();
+    keep(id);
+    movesOf(index)
+      .find((move) => move.way === way)
+      ?.run();
+  };
   if (headings.length === 0) return <p className="soft small">{WORDS.room.noHeadings}</p>;
   const top = headings.reduce((highest, { level }) => Math.min(highest, level), DEEPEST_SHOWN);
   return (
-    <ol className="outline">
-      {headings.map((heading) => (
-        <li key={heading.id} data-depth={Math.min(heading.level - top + 1, DEEPEST_SHOWN)}>
+    <ol className="outline" ref={list}>
+      {headings.map((heading, index) => (
+        <li
+          key={heading.id}
+          data-section={heading.id}
+          data-depth={Math.min(heading.level - top + 1, DEEPEST_SHOWN)}
+          {...(mayWrite ? dragOf(index) : {})}
+        >
           <button
             className="outline-go"
             type="button"
             aria-current={heading.id === current ? "location" : undefined}
             onClick={() => onGo(heading)}
+            onKeyDown={(event) => keys(event, heading, index)}
           >
             <span className="outline-title">{heading.title === "" ? "…" : heading.title}</span>
           </button>
-          <SectionLock heading={heading} {...locking} />
+          <SectionLock heading={heading} moves={movesOf(index)} {...locking} />
         </li>
       ))}
     </ol>
   );
 }
 
+const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
+  ["ArrowUp", "up"],
+  ["ArrowDown", "down"],
+]);
+
+/** The keyboard stays on a section that it moves: where it was lost on the way, it is put back. */
+function useKeyboardKept(headings: readonly OutlineHeading[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const kept = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>("[data-section]") ?? [])];
+    const item = items.find(({ dataset }) => dataset["section"] === kept.current);
+    kept.current = undefined;
+    if (document.activeElement === document.body) item?.querySelector<HTMLElement>(".outline-go")?.focus();
+  }, [headings]);
+  return { list, keep: (id: string) => void (kept.current = id) };
+}
+
 type SectionLockProps = Pick<OutlineNavProps, "locks" | "mayWrite" | "onLock" | "onUnlock"> & {
   readonly heading: OutlineHeading;
+  readonly moves: NonNullable<LockMenuProps["moves"]>;
 };
 
-function SectionLock({ heading, locks, mayWrite, onLock, onUnlock }: SectionLockProps) {
+function SectionLock({ heading, moves, locks, mayWrite, onLock, onUnlock }: SectionLockProps) {
   const own = locks.filter(
     ({ what, range }) =>
       what === "section" && range.from <= heading.from && heading.from < range.to && range.to === heading.to,
@@ -67,6 +123,7 @@ function SectionLock({ heading, locks, mayWrite, onLock, onUnlock }: SectionLock
         className="outline-menu"
         label={WORDS.locks.lockSection(heading.title)}
         locks={own}
+        moves={moves}
         onLock={(kind, note) => onLock(heading, kind, note)}
         onUnlock={onUnlock}
       >

@@ -51,9 +51,9 @@ export function roomActions({
     { name: COMMENT_WORDS.tab, run: openComments },
     ...(comment ? [{ name: COMMENT_WORDS.comment, keys: "Mod Shift M", run: comment }] : []),
     ...(comment ? [{ name: COMMENT_WORDS.suggestOther, keys: "Mod Shift O", run: suggest }] : []),
-    { name: WORDS.room.history, keys: "Mod Shift H", run: openHistory },
+    { name: WORDS.room.history, also: WORDS.palette.also.history, keys: "Mod Shift H", run: openHistory },
     { name: SOURCE_WORDS.tab, run: openSources },
-    { name: PROPERTY_WORDS.tab, keys: "Mod Shift Y", run: openProperties },
+    { name: PROPERTY_WORDS.tab, also: WORDS.palette.also.properties, keys: "Mod Shift Y", run: openProperties },
     ...(mayWrite ? [{ name: WORDS.keys.save, keys: "Mod S", run: keep }] : []),
     ...(mayWrite ? [{ name: IMAGE_WORDS.pick, run: addImage }] : []),
     ...(mayWrite ? [{ name: PUBLISH_WORDS.open, run: publish }] : []),
@@ -69,8 +69,8 @@ export function roomActions({
           },
         ]
       : []),
-    { name: WORDS.desk.exportPost, keys: "Mod Shift E", run: exportPost },
-    { name: WORDS.desk.copyLink, keys: "Mod Shift U", run: copyLink },
+    { name: WORDS.desk.exportPost, also: WORDS.palette.also.download, keys: "Mod Shift E", run: exportPost },
+    { name: WORDS.desk.copyLink, also: WORDS.palette.also.link, keys: "Mod Shift U", run: copyLink },
     { name: WORDS.keys.title, keys: "Mod /", run: keys },
   ];
 }

@@ -9,7 +9,7 @@ import { usePlan, type PlanKnown } from "../plan/use-plan.ts";
 import { PublishButton } from "../publishing/publish-button.tsx";
 import { QuotedContext } from "../sources/quoted.ts";
 import { DELETED } from "./close-reasons.ts";
-import { OutlineNav } from "./outline-nav.tsx";
+import { OutlineZone } from "./outline-zone.tsx";
 import { PeopleHere } from "./people-here.tsx";
 import { RoomOverlays } from "./room-overlays.tsx";
 import { RoomPanel } from "./room-panel.tsx";
@@ -91,6 +91,7 @@ function RoomBar({ contentId, room, rights: { mayWrite, mayPublish }, plan, onPl
           contentId={contentId}
           title={room.properties.values.title}
           mayWrite={mayWrite && !room.isReadOnly}
+          isNarrow={layout.isNarrow}
           onSaved={room.fields.take}
           onFault={fault}
           onDone={() => text.handle.current?.focus()}
@@ -153,24 +154,3 @@ function RoomTrouble({ room }: { readonly room: RoomState }) {
 
 /** The browser asks before losing words that are only in this window. */
 const reloadAsking = () => location.reload();
-
-/** The headings of the text, to go to and to lock. */
-function OutlineZone({ room }: { readonly room: RoomState }) {
-  const { text, reading, places, locks } = room;
-  const { lockSection, unlock } = locks; // by name: `locks` changes with each caret, these do not
-  const { goTo } = places;
-  return (
-    <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
-      <h2 className="zone-title">{WORDS.outline}</h2>
-      <OutlineNav
-        headings={text.facts.headings}
-        current={reading.current}
-        onGo={({ from }) => goTo(from)}
-        locks={locks.held}
-        mayWrite={!room.isReadOnly}
-        onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
-        onUnlock={(lock) => void unlock(lock)}
-      />
-    </nav>
-  );
-}

@@ -6,7 +6,7 @@ import { yCollab } from "y-codemirror.next";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import { insertedRanges, type Edit } from "../../../lib/text/index.ts";
 import { commentedWords, showCommented, type CommentedWords } from "../comments/commented-words.ts";
-import { keepsHistoryInput, keepsStep, lockedText, showLocks } from "../locks/locked-text.ts";
+import { keepsHistoryInput, keepsStep, lockMet, lockedText, showLocks } from "../locks/locked-text.ts";
 import { nextStep } from "../locks/undo-steps.ts";
 import type { Quoted } from "../sources/quoted.ts";
 import { quotedMarks, showQuoted } from "../sources/quoted-marks.ts";
@@ -58,6 +58,8 @@ export interface TextHandle extends TextSight {
   setQuoted(items: readonly Quoted[]): void;
   /** A person's own change in several places at once, as if typed: one step of their undo. Highlights the new words. */
   put(edit: Edit): void;
+  /** The same, all of it or nothing: the lock that it would not leave alone is given then. */
+  move(edit: Edit): HeldLock | undefined;
   /** Shows a bar at the selection while there is one; the returned function removes it. */
   putBar(element: HTMLElement): () => void;
   /** Marks the selected words, or removes the mark. */
@@ -112,6 +114,15 @@ export function openTextView(options: TextViewOptions): TextHandle {
   });
   view.scrollDOM.addEventListener("scroll", options.onScroll, { passive: true });
   const { stop, ...sight } = textSight(view);
+  const put = (edit: Edit): void => {
+    live.undo.stopCapturing();
+    view.dispatch({ changes: edit, userEvent: "input" });
+    live.undo.stopCapturing();
+    const places = insertedRanges(edit);
+    const [first] = places;
+    if (first) view.dispatch({ effects: EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 }) });
+    sight.light(places);
+  };
   return {
     ...sight,
     text: () => view.state.doc.sliceString(0, view.state.doc.length, "\n"),
@@ -122,14 +133,11 @@ export function openTextView(options: TextViewOptions): TextHandle {
     setCommented: (words) => showCommented(view, words),
     setComing: (coming) => showComing(view, coming),
     setQuoted: (items) => showQuoted(view, items),
-    put(edit) {
-      live.undo.stopCapturing();
-      view.dispatch({ changes: edit, userEvent: "input" });
-      live.undo.stopCapturing();
-      const places = insertedRanges(edit);
-      const [first] = places;
-      if (first) view.dispatch({ effects: EditorView.scrollIntoView(first.from, { y: "nearest", yMargin: 80 }) });
-      sight.light(places);
+    put,
+    move(edit) {
+      const lock = lockMet(view, edit);
+      if (!lock) put(edit);
+      return lock;
     },
     putBar: (element) => putBar(view, element),
     mark(kind) {

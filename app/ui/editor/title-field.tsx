@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent } from "react";
+import { useEffect, type ChangeEvent, type FocusEvent, type KeyboardEvent } from "react";
 import { PROPERTY_WORDS } from "../properties/property-words.ts";
 import { saveProperties } from "../properties/save-properties.ts";
 import { useDraft } from "../properties/use-draft.ts";
@@ -10,17 +10,21 @@ interface TitleFieldProps {
   /** As the post has it now, whoever changed it. */
   readonly title: string;
   readonly mayWrite: boolean;
+  /** There is no room for it in one line. */
+  readonly isNarrow: boolean;
   readonly onSaved: (post: PostFields) => void;
   readonly onFault: (message: string) => void;
   /** Goes on to the text. */
   readonly onDone: () => void;
 }
 
+type Written = HTMLInputElement | HTMLTextAreaElement;
+
 /**
  * The title, in place: Enter keeps it and goes on to the text, leaving the field keeps it too, Esc undoes it. If
  * someone else has changed it meanwhile, Enter once more saves one's own.
  */
-export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDone }: TitleFieldProps) {
+export function TitleField({ contentId, title, mayWrite, isNarrow, onSaved, onFault, onDone }: TitleFieldProps) {
   useEffect(() => {
     document.title = `${title} · ${WORDS.product}`;
   }, [title]);
@@ -42,7 +46,7 @@ export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDon
     if (draft.value.trim() === "") return draft.drop();
     void draft.save();
   };
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const keys = (event: KeyboardEvent<Written>) => {
     const { key, currentTarget, nativeEvent } = event;
     if (key === "Enter" && !nativeEvent.isComposing) {
       event.preventDefault(); // the text has the focus before the key is over
@@ -52,9 +56,10 @@ export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDon
     }
     if (key === "Escape") draft.drop();
   };
+  const Field = isNarrow ? "textarea" : "input";
   return (
     <h1 className="room-title">
-      <input
+      <Field
         id="title"
         value={draft.value}
         maxLength={300}
@@ -62,9 +67,12 @@ export function TitleField({ contentId, title, mayWrite, onSaved, onFault, onDon
         title={draft.value}
         autoComplete="off"
         spellCheck="true"
-        onChange={(event) => draft.set(event.target.value)}
-        onFocus={({ target }) => title === WORDS.untitled && target.select()}
-        onBlur={keep}
+        onChange={({ target }: ChangeEvent<Written>) => draft.set(target.value.replace(/\s*\n\s*/g, " "))}
+        onFocus={({ target }: FocusEvent<Written>) => title === WORDS.untitled && target.select()}
+        onBlur={({ target }: FocusEvent<Written>) => {
+          target.scrollTop = 0;
+          keep();
+        }}
         onKeyDown={keys}
       />
     </h1>

@@ -12,6 +12,7 @@ import { usePublishing, type PublishingKnown } from "../publishing/use-publishin
 import { keptRequestName } from "../local-copies.ts";
 import type { Status } from "../words.ts";
 import { GENERATION_CHANGED } from "./close-reasons.ts";
+import { fileNameOf } from "./download.ts";
 import type { LiveText } from "./live-text.ts";
 import type { SaveRefusal } from "./saved-state.ts";
 import { useComingText } from "./use-coming-text.ts";
@@ -213,7 +214,7 @@ function useKnownOfPost(post: RoomProps["post"], live: LiveText | undefined, now
   const publishing = usePublishing(post, live);
   const { title, path } = fields;
   const properties = useMemo(() => propertiesOf(now, { title, path }), [now, title, path]);
-  return { fields, publishing, properties, fileName: `${path.replaceAll("/", "-")}.md` };
+  return { fields, publishing, properties, fileName: fileNameOf(path) };
 }
 
 function useWriteWhenEmpty({ live, isReady, isReadOnly }: OpenedText, { setView }: RoomLayout): void {

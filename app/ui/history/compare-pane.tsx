@@ -158,7 +158,7 @@ function VersionChoice({ id, label, value, last, versions, readAt, personId, onC
   const numbers = Array.from({ length: Math.min(newest, MOST_CHOICES) }, (_, index) => newest - index);
   return (
     <label className="compare-choice small" htmlFor={id}>
-      {label}{" "}
+      {label}
       <select className="field" id={id} value={value} onChange={(event) => onChoose(Number(event.target.value))}>
         {numbers.map((number) => (
           <option key={number} value={number}>

@@ -5,12 +5,14 @@ import { useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { toast } from "sonner";
 import { apiCall, type Reply } from "../api-call.ts";
+import { download, fileNameOf } from "../editor/download.ts";
 import { WORDS, type Status } from "../words.ts";
 import { DeleteForGood } from "./delete-for-good.tsx";
 import { TEMPLATE } from "./template.ts";
 
 interface PostMenuProps {
   readonly id: string;
+  readonly path: string;
   readonly title: string;
   readonly status: Status;
   readonly isTemplate: boolean;
@@ -24,13 +26,14 @@ const no = (why: string): void => void toast.error(why, { duration: REFUSED_MS }
 const LONGEST_TITLE = 300;
 
 /** What can be done with a post from the list. */
-export function PostMenu({ id, title, status, isTemplate, mayPurge }: PostMenuProps) {
+export function PostMenu({ id, path, title, status, isTemplate, mayPurge }: PostMenuProps) {
   const isArchived = status === "archived";
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
-  const { set, archive, duplicate } = usePostActs({ id, title, status });
+  const { set, archive, duplicate, save } = usePostActs({ id, path, title, status });
   const act = (key: string | number) => {
     if (key === "duplicate") void duplicate();
+    else if (key === "download") void save();
     else if (key === "delete") setDeleting(true);
     else if (key === "archive") void archive();
     else if (key === "template")
@@ -59,7 +62,7 @@ export function PostMenu({ id, title, status, isTemplate, mayPurge }: PostMenuPr
 }
 
 /** What the menu does, said in a message: the row of an archived post is gone from the list. */
-function usePostActs({ id, title, status }: Pick<PostMenuProps, "id" | "title" | "status">) {
+function usePostActs({ id, path, title, status }: Pick<PostMenuProps, "id" | "path" | "title" | "status">) {
   const router = useRouter();
   const told = (reply: Reply<unknown>, done: string) => {
     if (!reply.ok) return no(`${reply.problem.message} ${reply.problem.hint}`);
@@ -76,15 +79,21 @@ function usePostActs({ id, title, status }: Pick<PostMenuProps, "id" | "title" |
     toast(WORDS.desk.archived(title), { action: { label: WORDS.card.undo, onClick: undo } });
   };
   const set = async (fields: Parameters<typeof patch>[0], done: string) => told(await patch(fields), done);
+  const readText = () => apiCall<{ readonly body: string }>(`/api/contents/${id}`);
+  const save = async () => {
+    const read = await readText();
+    if (read.ok) download(fileNameOf(path), read.value.body);
+    else no(`${read.problem.message} ${read.problem.hint}`);
+  };
   const duplicate = async () => {
-    const read = await apiCall<{ readonly body: string }>(`/api/contents/${id}`);
+    const read = await readText();
     const copyTitle = WORDS.desk.copyOf(title).slice(0, LONGEST_TITLE);
     const made = read.ok
       ? await apiCall("/api/contents", { method: "POST", body: { title: copyTitle, body: read.value.body } })
       : read;
     told(made, WORDS.desk.duplicated(copyTitle));
   };
-  return { set, archive, duplicate };
+  return { set, archive, duplicate, save };
 }
 
 interface ActMenuProps extends Pick<PostMenuProps, "title" | "isTemplate"> {
@@ -105,6 +114,9 @@ function ActMenu({ title, isTemplate, isArchived, mayDelete, onAct }: ActMenuPro
         <Menu className="menu" aria-label={WORDS.desk.menu(title)} onAction={onAct}>
           <MenuItem id="duplicate" className="menu-item">
             {WORDS.desk.duplicate}
+          </MenuItem>
+          <MenuItem id="download" className="menu-item">
+            {WORDS.desk.exportPost}
           </MenuItem>
           <MenuItem id="template" className="menu-item">
             {isTemplate ? WORDS.template.unmake : WORDS.template.make}

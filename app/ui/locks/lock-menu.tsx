@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from "react-aria-components";
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from "react-aria-components";
 import type { HeldLock } from "../../../lib/guards/index.ts";
 import { LOCK_KINDS, type LockKind } from "../../../lib/outcome/index.ts";
 import { WORDS } from "../words.ts";
 import { lockInWords } from "./shown-lock.ts";
 
-interface LockMenuProps {
+export interface LockMenuProps {
   /** What would be locked, in words: the name of the button and of its menu. */
   readonly label: string;
   readonly className: string;
@@ -14,17 +14,20 @@ interface LockMenuProps {
   readonly locks?: readonly HeldLock[];
   readonly onLock: (kind: LockKind, note: string) => void;
   readonly onUnlock?: (lock: HeldLock) => void;
+  /** Ways to move the place. */
+  readonly moves?: readonly { readonly way: "up" | "down"; readonly run: () => void }[];
 }
 
 /** The maximum length of a lock's note (API, POST …/locks). */
 const NOTE_LENGTH = 300;
 
-/** A button to lock a place, with an optional reason, and to unlock what is locked there. */
-export function LockMenu({ label, className, children, locks = [], onLock, onUnlock }: LockMenuProps) {
+/** A button to lock a place, with an optional reason, to unlock what is locked there, and to move it. */
+export function LockMenu({ label, className, children, locks = [], onLock, onUnlock, moves = [] }: LockMenuProps) {
   const [note, setNote] = useState("");
   const act = (key: string | number) => {
     const lock = locks.find(({ id }) => id === key);
     const kind = LOCK_KINDS.find((one) => one === key);
+    moves.find(({ way }) => way === key)?.run();
     if (lock) onUnlock?.(lock);
     else if (kind) onLock(kind, note.trim());
   };
@@ -59,6 +62,12 @@ export function LockMenu({ label, className, children, locks = [], onLock, onUnl
               </MenuItem>
             ))}
           </MenuSection>
+          {moves.length > 0 && <Separator className="menu-line" />}
+          {moves.map(({ way }) => (
+            <MenuItem key={way} id={way} className="menu-item">
+              {WORDS.room.moveSection[way]}
+            </MenuItem>
+          ))}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -67,9 +67,13 @@ export function lockedText(onRefused: (lock: HeldLock) => void): Extension {
 export const showLocks = (view: EditorView, locks: readonly HeldLock[]): void =>
   view.dispatch({ effects: setLocks.of(locks) });
 
+/** The lock that a change would not leave alone. */
+export const lockMet = (view: EditorView, edit: readonly Replacement[]): HeldLock | undefined =>
+  lockAgainst(() => wordsOf(view.state.doc), edit, view.state.field(locksField));
+
 /** Replaces an undo or redo step that would change locked words: true if the step was stopped. */
 export function keepsStep(view: EditorView, step: readonly Replacement[]): boolean {
-  const lock = lockAgainst(() => wordsOf(view.state.doc), step, view.state.field(locksField));
+  const lock = lockMet(view, step);
   if (lock) view.dispatch({ effects: refused.of(lock) });
   return lock !== undefined;
 }

@@ -8,6 +8,8 @@ import { useKeyNames } from "./use-key-names.ts";
 /** Something the palette can do here. */
 export interface PaletteAction {
   readonly name: string;
+  /** Other words that people look for it with. */
+  readonly also?: string;
   readonly keys?: string;
   readonly run: () => void;
 }
@@ -84,8 +86,8 @@ interface ItemsProps {
 
 function Items({ actions, onRun }: ItemsProps) {
   const keyNames = useKeyNames();
-  return actions.map(({ name, keys, run }) => (
-    <Command.Item key={name} value={name} onSelect={() => onRun(run)}>
+  return actions.map(({ name, also, keys, run }) => (
+    <Command.Item key={name} value={name} keywords={also === undefined ? [] : [also]} onSelect={() => onRun(run)}>
       {name}
       {keys !== undefined && <kbd>{keyNames(keys)}</kbd>}
     </Command.Item>

@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Refusal,
 } from "../../outcome/index.ts";
-import { makeEdit, type DocText, type Edit, type Replacement, type TextRange } from "../../text/index.ts";
+import { makeEdit, type Edit, type Replacement } from "../../text/index.ts";
 import { makerOf, suggestedPlace } from "../commit/comment-place.ts";
 import { historyAnswer } from "../commit/history-answer.ts";
 import { personMay } from "../commit/person-act.ts";
@@ -17,6 +17,7 @@ import { writeText } from "../commit/write-text.ts";
 import type { ContentsEnv } from "../env.ts";
 import type { Head } from "../records/load-head.ts";
 import { acceptSuggestions, selectComments, type CommentRow } from "../statements/comments.ts";
+import { changeBy } from "./taken-in.ts";
 
 /**
  * Takes suggestions into the text, all of them as one version or none (COL-5): the act of whoever accepts them. Refuses
@@ -57,8 +58,11 @@ function openSuggestions(rows: readonly CommentRow[], ids: readonly string[]): O
   for (const id of ids.flatMap((one) => ofEdit(rows, one))) {
     const row = rows.find((one) => one.id === id);
     if (!row || row.suggested === null || row.anchor === null) return refused(NO_SUCH_SUGGESTION);
-    if (row.version !== null) return refused(refusal("already_applied", { details: { version: row.version } }));
-    if (row.resolvedAt !== null) return refused(refusal("suggestion_rejected"));
+    const { resolvedAt, version } = row;
+    if (resolvedAt !== null)
+      return refused(
+        version === null ? refusal("suggestion_rejected") : refusal("already_applied", { details: { version } }),
+      );
     const anchor = JSON.parse(row.anchor) as Anchor; // written by this room alone
     found.push({ row, suggested: row.suggested, anchor });
   }
@@ -85,24 +89,11 @@ function editOf(head: Head, suggestions: readonly Open[]): Outcome<Edit, Refusal
   for (const { row, suggested, anchor } of suggestions) {
     const place = suggestedPlace(head, row.generation, anchor);
     if (!place) return refused(refusal("suggestion_stale"));
-    changes.push({ ...(suggested === "" ? withItsGap(head.text, place) : place), insert: suggested });
+    changes.push(changeBy(suggested, head.text, place));
   }
   const inOrder = changes.toSorted((a, b) => a.from - b.from);
   const isOverlapping = inOrder.some((one, index) => one.from < (inOrder[index - 1]?.to ?? 0));
   return isOverlapping ? refused(OVERLAPPING) : accepted(makeEdit(head.text, inOrder));
-}
-
-/**
- * No gap is left of what goes: words take the space before them along, lines their line break, and a paragraph its
- * blank line.
- */
-function withItsGap(text: DocText, { from, to }: TextRange): TextRange {
-  const [before, after] = [text.slice(0, from), text.slice(to)];
-  const isWhole = (before === "" || before.endsWith("\n")) && (after === "" || after.startsWith("\n"));
-  if (!isWhole) return { from: before.endsWith(" ") && /^(?:$|[\s.,;:!?)])/.test(after) ? from - 1 : from, to };
-  if (after.trim() === "") return { from: before.trimEnd().length, to };
-  const isApart = (before === "" || before.endsWith("\n\n")) && after.startsWith("\n\n");
-  return { from, to: to + (isApart ? 2 : 1) };
 }
 
 const NO_SUCH_SUGGESTION = refusal("not_found", {

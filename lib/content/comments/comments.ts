@@ -130,6 +130,7 @@ export async function changeComment(
           resolvedAt: isResolved ? now : null,
           resolvedById: isResolved ? actor.personId : null,
           resolvedBy: isResolved ? actor.name : null,
+          version: null, // of an acceptance that was undone
         }
       : {}),
   };
@@ -183,9 +184,12 @@ const MAY_NOT = refusal("forbidden", {
 });
 
 /** A suggestion is rejected by who may accept it and by who made it; one that was accepted is in the text. */
-function refusalOfSettling(actor: Actor, { suggested, version, personId }: CommentRow): Refusal | undefined {
+function refusalOfSettling(
+  actor: Actor,
+  { suggested, version, resolvedAt, personId }: CommentRow,
+): Refusal | undefined {
   if (suggested === null) return undefined;
-  if (version !== null)
+  if (version !== null && resolvedAt !== null)
     return refusal("invalid_request", {
       message: `This suggestion was accepted: version ${version} has it.`,
       hint: `Undo version ${version} to take it back.`,
@@ -273,4 +277,4 @@ async function told(
 }
 
 const commentsOf = async (env: ContentsEnv, head: Head): Promise<ShownComment[]> =>
-  shownComments(env.db, head, await reachable(() => selectComments(env.db, head.contentId)));
+  shownComments(env, head, await reachable(() => selectComments(env.db, head.contentId)));

@@ -1,12 +1,14 @@
-import { anchorAt, positionsOf, type Anchor } from "../../anchors/index.ts";
+import { anchorAt, positionsOf, rangeOf, type Anchor } from "../../anchors/index.ts";
 import { liveTextOf } from "../../crdt/index.ts";
-import { groupedBy, linesOf, type TextRange } from "../../text/index.ts";
+import { groupedBy, linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import type { PrismaClient } from "../../../server/generated/prisma/client.ts";
 import type { ShownComment } from "../answers.ts";
 import { pinnedPlace, quotedPlace, wordsInPlace } from "../commit/comment-place.ts";
 import { reachable } from "../faults.ts";
+import type { ContentsEnv } from "../env.ts";
 import type { Head } from "../records/load-head.ts";
-import { anchorComment, reopenSuggestion, type CommentRow } from "../statements/comments.ts";
+import { anchorComment, settleAccepted, type CommentRow } from "../statements/comments.ts";
+import { changeBy } from "./taken-in.ts";
 
 /**
  * Characters that are looked through for quotes in one call: no thousand comments on a very long text hold up others.
@@ -16,11 +18,11 @@ const MOST_LOOKED_THROUGH = 20_000_000;
 
 /**
  * The threads of a text and where their words are in it, oldest first. Those that were made in an earlier generation
- * and are found by their quote hold on to this one from now on (CMT-1.1); suggestions that were accepted and are no
- * longer in the text are open again (CMT-3.2).
+ * and are found by their quote hold on to this one from now on (CMT-1.1); suggestions that were accepted are open
+ * while the text has their old words again (CMT-3.2).
  */
 export async function shownComments(
-  db: PrismaClient,
+  env: Pick<ContentsEnv, "db" | "clock">,
   head: Head,
   rows: readonly CommentRow[],
 ): Promise<ShownComment[]> {
@@ -36,10 +38,9 @@ export async function shownComments(
     const pinned = anchor && pinnedPlace(head, stored.generation, anchor);
     const whole = stored.suggested === null || !anchor ? undefined : wordsInPlace(head, stored.generation, anchor);
     const place = whole ?? pinned ?? (anchor && lookups-- >= 1 ? quotedPlace(head, anchor) : undefined);
-    const isBack = anchor && place && isTakenBack(head, stored, { anchor, place, isInPlace: whole !== undefined });
-    const row = isBack ? await reopened(db, stored) : stored;
+    const row = anchor ? await asInText(env, head, stored, { anchor, place, isInPlace: whole !== undefined }) : stored;
     const isPinned = place !== undefined && isSamePlace(place, pinned);
-    if (place && row.generation !== head.generation) await holdOn(db, head, row, place);
+    if (place && row.generation !== head.generation) await holdOn(env.db, head, row, place);
     shown.push({
       ...said(row),
       resolved:
@@ -63,42 +64,65 @@ const suggestionIn = ({ suggested, version, attemptId, resolvedAt }: CommentRow)
     : {
         with: suggested,
         state: resolvedAt === null ? "open" : version === null ? "rejected" : "accepted",
-        version,
+        version: resolvedAt === null ? null : version,
         editId: attemptId,
       };
 
 const isSamePlace = ({ from, to }: TextRange, other: TextRange | undefined): boolean =>
   other !== undefined && from === other.from && to === other.to;
 
-/** So much of what was beside the words tells that they are in their place; elsewhere all of it has to. */
-const BESIDE = 8;
-
 /**
- * Whether the words of a suggestion that was accepted are again what they were before, by an undo or by hand: its own
- * words may be among what it put in, so that their neighbours have to be the old ones too. A text that was read before
- * the version that accepted it says nothing.
+ * A suggestion that was accepted, as the text has it: open where its words are again what they were, by an undo or by
+ * hand, and accepted again where that was redone. A text that was read before the version that accepted it says
+ * nothing.
  */
-function isTakenBack(
-  { text, version: now }: Head,
-  { suggested, version }: CommentRow,
-  { anchor, place: { from, to }, isInPlace }: FoundWords,
-): boolean {
-  const { quote, before, after } = anchor;
-  if (suggested === null || version === null || version > now || text.slice(from, to) !== quote) return false;
-  const [left, right] = isInPlace ? [before.slice(-BESIDE), after.slice(0, BESIDE)] : [before, after];
-  return text.slice(0, from).endsWith(left) && text.startsWith(right, to);
+async function asInText(
+  { db, clock }: Pick<ContentsEnv, "db" | "clock">,
+  head: Head,
+  row: CommentRow,
+  found: FoundWords,
+): Promise<CommentRow> {
+  const { suggested, version, generation, resolvedAt } = row;
+  if (suggested === null || version === null || version > head.version) return row;
+  const isBack = standsAsBefore(head.text, found);
+  const isOther = resolvedAt === null ? !isBack && standsAccepted(head, generation, found.anchor, suggested) : isBack;
+  if (!isOther) return row;
+  const settledAt = resolvedAt === null ? clock() : null;
+  await reachable(() => settleAccepted(db, row, settledAt));
+  return { ...row, resolvedAt: settledAt };
 }
 
 interface FoundWords {
   readonly anchor: Anchor;
-  readonly place: TextRange;
+  readonly place: TextRange | undefined;
   readonly isInPlace: boolean;
 }
 
-async function reopened(db: PrismaClient, row: CommentRow): Promise<CommentRow> {
-  const open = { version: null, resolvedAt: null, resolvedById: null, resolvedBy: null };
-  await reachable(() => reopenSuggestion(db, row, open));
-  return { ...row, ...open };
+/** So much of what was beside the words tells that they are in their place; elsewhere all of it has to. */
+const BESIDE = 8;
+
+/** The words may be among those that the suggestion put in: their neighbours have to be the old ones too. */
+function standsAsBefore(text: DocText, { anchor, place, isInPlace }: FoundWords): boolean {
+  const { quote, before, after } = anchor;
+  if (!place || text.slice(place.from, place.to) !== quote) return false;
+  const [left, right] = isInPlace ? [before.slice(-BESIDE), after.slice(0, BESIDE)] : [before, after];
+  return text.slice(0, place.from).endsWith(left) && text.startsWith(right, place.to);
+}
+
+function standsAccepted(
+  { text, doc, generation: now }: Head,
+  generation: number | null,
+  anchor: Anchor,
+  suggested: string,
+) {
+  const { before, quote, after } = anchor;
+  const around = before + quote + after;
+  const { from, to, insert } = changeBy(suggested, around, { from: before.length, to: before.length + quote.length });
+  const spot = generation === now ? rangeOf(liveTextOf(doc), anchor) : undefined;
+  const beside = spot ? BESIDE : around.length;
+  const words = around.slice(Math.max(0, from - beside), from) + insert + around.slice(to, to + beside);
+  const place = spot ? text.slice(Math.max(0, spot.from - words.length), spot.to + words.length) : text;
+  return words.trim() !== "" && place.includes(words);
 }
 
 const positionsIn = ({ doc }: Head, place: TextRange): ShownComment["anchor"] => positionsOf(liveTextOf(doc), place);

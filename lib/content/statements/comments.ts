@@ -60,13 +60,13 @@ export async function acceptSuggestions(
   await db.contentHead.updateMany({ where: { contentId }, data: { commentsRevision: { increment: 1 } } });
 }
 
-/** A suggestion whose words are as they were before it was accepted; open windows are told. */
-export const reopenSuggestion = (
+/** A suggestion that was accepted, open while that is undone; open windows are told. */
+export const settleAccepted = (
   db: PrismaClient,
   { id, contentId, version }: Pick<CommentRow, "id" | "contentId" | "version">,
-  data: Prisma.CommentUpdateManyMutationInput,
+  resolvedAt: Date | null,
 ): Promise<void> =>
-  written(db, contentId, undefined, db.comment.updateMany({ where: { id, contentId, version }, data }));
+  written(db, contentId, undefined, db.comment.updateMany({ where: { id, contentId, version }, data: { resolvedAt } }));
 
 interface AcceptedSuggestions extends Pick<
   CommentRow,
@@ -85,7 +85,7 @@ export const updateComment = (
   data: Prisma.CommentUpdateManyMutationInput,
   event: EventRow | undefined,
 ): Promise<void> => {
-  const isOpen = "resolvedAt" in data ? { version: null } : {};
+  const isOpen = "resolvedAt" in data ? { OR: [{ version: null }, { resolvedAt: null }] } : {};
   return written(db, contentId, event, db.comment.updateMany({ where: { id, contentId, ...isOpen }, data }));
 };
 

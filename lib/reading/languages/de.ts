@@ -267,7 +267,8 @@ export const GERMAN: Language = {
   parts: {
     document:
       "ganze* dokument*|gesamte* dokument*|ganze* text*|gesamte* text*|ganze* beitrag*|ganze* artikel*|" +
-      "ganze* seite|dokument|text|seite|beitrag|artikel|post|ganzes|das ganze|insgesamt|brief",
+      "ganze* seite|dokument|dokuments|text|textes|texts|seite|beitrag|beitrags|artikel|artikels|post|posts|ganzes|" +
+      "das ganze|insgesamt|brief",
     frontMatter: "front matter|frontmatter|metadaten|kopfdaten|kopf|kopfbereich|yaml|vorspann",
     title: "titel|haupttitel|hauptüberschrift|seitentitel|schlagzeile",
     introduction: "einleitung*|einführung|vorbemerkung|intro|einstieg|anfangsabsatz|vorwort",

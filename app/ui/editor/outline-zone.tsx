@@ -1,0 +1,40 @@
+import { toast } from "sonner";
+import { lockInWords } from "../locks/shown-lock.ts";
+import { WORDS } from "../words.ts";
+import { OutlineNav } from "./outline-nav.tsx";
+import { mayGo, movedSection } from "./section-moves.ts";
+import { headingsOf, type OutlineHeading } from "./text-facts.ts";
+import type { RoomState } from "./use-room.ts";
+
+/** The headings of the text, to go to, to move and to lock. */
+export function OutlineZone({ room }: { readonly room: RoomState }) {
+  const { text, reading, places, locks } = room;
+  const { lockSection, unlock } = locks; // by name: `locks` changes with each caret, these do not
+  const { goTo } = places;
+  const { handle, textNow } = text;
+  const move = (moved: OutlineHeading, before: OutlineHeading | undefined) => {
+    const now = textNow();
+    const headings = headingsOf(now); // the outline is a moment behind the typing
+    const [from, to] = [moved, before].map((one) => headings.findIndex(({ id }) => id === one?.id));
+    const place = before ? to : headings.length;
+    if (from === undefined || place === undefined || !mayGo(headings, from, place)) return;
+    const lock = handle.current?.move(movedSection(now, headings, from, place));
+    if (lock) toast.error(WORDS.locks.notMoved(moved.title, lockInWords(lock)));
+  };
+  return (
+    <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
+      <h2 className="zone-title">{WORDS.outline}</h2>
+      <OutlineNav
+        headings={text.facts.headings}
+        current={reading.current}
+        onGo={({ from }) => goTo(from)}
+        locks={locks.held}
+        mayWrite={!room.isReadOnly}
+        onMove={move}
+        onDropped={() => handle.current?.focus()}
+        onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
+        onUnlock={(lock) => void unlock(lock)}
+      />
+    </nav>
+  );
+}
