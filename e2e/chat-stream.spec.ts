@@ -119,7 +119,7 @@ test("[COR-2.4] what a second look put right is on the card's receipt", async ({
     edits([replace(quote, quote.replace("six", "nine"))]),
     findsQuote(stands),
     adjusts(stands.replace("six", "nine")),
-    says("Done."),
+    says("It is **nine** now."),
   );
   await ask(page, 'Replace "six" with "nine"');
   await expect(lastTurn(page)).toContainText("Changed 1 line");
@@ -129,6 +129,10 @@ test("[COR-2.4] what a second look put right is on the card's receipt", async ({
   await expect(lastTurn(page).getByText("New text corrected")).toBeVisible();
   await lookAt(page, "receipt-corrected", { folder: "trouble" });
   expect(await storedBody(request, post)).toBe(TEXT.replace("six", "nine"));
+  await page.reload();
+  await expect(lastTurn(page).locator(".card")).toBeVisible();
+  // laid out from the first: nothing moves under the pointer
+  expect(await lastTurn(page).locator(".answer strong").count()).toBe(1);
   await rut.context.close();
 });
 
@@ -159,7 +163,8 @@ test("[ROOM-4.1] a card stays under the mouse while more comes after it, and the
   pointing.open();
   await expect(undo).toHaveCount(2);
   await expect(lastTurn(page)).toHaveAttribute("aria-busy", "false");
-  expect(Math.abs((await topOfFirst()) - top), "the mouse would be on something else").toBeLessThan(2);
+  const movedPx = async () => Math.abs((await topOfFirst()) - top);
+  await expect.poll(movedPx, "the mouse would be on something else").toBeLessThan(2); // once it is painted
   await textOf(page).hover();
   await expect(page.getByRole("button", { name: "New conversation" })).toBeInViewport();
   await eva.context.close();

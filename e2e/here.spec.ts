@@ -227,8 +227,6 @@ test("[AGT-2.6] answers to a question are buttons after a reload too", async () 
   const words = await offered().allTextContents();
   await page.reload();
   await expect(offered()).toHaveText(words);
-  // laid out from the first: nothing moves under the pointer
-  expect(await lastTurn(page).locator(".answer").count()).toBe(1);
   await offered().first().click();
   await expect(lastTurn(page)).toContainText(/Changed \d+ line/);
 });

@@ -123,7 +123,8 @@ test("[ROOM-5] a question lights its places up, and is answered by a click", asy
   const top = await topOfSecond();
   await end.comes();
   await expect(turn).toHaveAttribute("aria-busy", "false");
-  expect(Math.abs((await topOfSecond()) - top), "the next answer would be under the pointer").toBeLessThan(10);
+  const movedPx = async () => Math.abs((await topOfSecond()) - top);
+  await expect.poll(movedPx, "the next answer would be under the pointer").toBeLessThan(10);
   await places.nth(1).hover();
   await expect(ana.page.locator(".place-hint")).toHaveText("Paris");
   await lookAt(ana.page, "room-question", { folder: "room" });

@@ -277,6 +277,17 @@ test("[AGT-2.6] requests that were offered can be clicked after a reload too", (
   expect(turn && shownWords(turn)).toBe("I cannot.\n\nFor example:");
 });
 
+test("[AGT-2.6] places that are buttons are not in the words too, and leave no gap in them", () => {
+  const examples = ["1. Tea", "2. Coffee", "both of them"];
+  const text = "That may be 2 places.\n\n1. Tea\n2. Coffee\n\nWhich one is meant?";
+  const messages = [
+    { turnId: "a", role: "person", text: "Bold the drink" },
+    { turnId: "a", role: "agent", text, examples },
+  ];
+  const [turn] = conversationFrom("c", { messages }).conversation.turns;
+  expect(turn && shownWords(turn)).toBe("That may be 2 places.\n\nWhich one is meant?");
+});
+
 test("[ROOM-6.1] a post that was made is told with its address, as it comes and as it is read again", () => {
   const made = {
     callId: "1",

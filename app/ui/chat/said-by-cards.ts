@@ -11,6 +11,7 @@ export function shownWords({ text, examples, cards }: Turn): string {
   const words = lines
     .filter((line) => !(isChanged && CHANGED.test(line)) && !examples.includes(line.replace(/^[-*] /, "").trim()))
     .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
     .trim();
   return cards.some(({ outcome }) => isRepeatedBy(outcome, words)) ? "" : words;
 }
