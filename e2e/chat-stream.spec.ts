@@ -67,7 +67,7 @@ test("[ROOM-6.1] an answer that is cut in the middle goes on where it broke: no 
   await page.reload();
   await expect(saidIn(page)).toHaveText(words.join(""));
   await expect(lastTurn(page).locator(".card")).toHaveCount(1);
-  // The card's words are asked for when it stands.
+  // The card's words are asked for once it is shown.
   await expect.poll(() => lastTurn(page).innerText()).toBe(shown);
   expect(await storedBody(request, post)).toBe(TEXT.replace("red", "green"));
   await uma.context.close();

@@ -52,7 +52,7 @@ const placed = (lines: readonly string[], start: number): PlacedLine[] =>
 
 const keyOf = ({ key }: PlacedLine): string => key;
 
-/** The lines of a hunk that were lifted out of it and put into it: without those that stand between. */
+/** The lines of a hunk that were lifted out of it and put into it: without those between. */
 function liftedFrom(old: readonly PlacedLine[], now: readonly PlacedLine[]) {
   const [gone, come]: [PlacedLine[][], PlacedLine[][]] = [[], []];
   let [a, b] = [0, 0];

@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import { cellsOf, rowsWith, type Structure } from "../markdown/index.ts";
+import { rowsWith } from "../markdown/index.ts";
 import {
   saying,
   besidesOf,
@@ -20,15 +20,14 @@ import {
   type Atom,
   type Found,
   type Piece,
-  type Position,
   type Sight,
   type Unit,
 } from "../reading/index.ts";
-import type { TextRange } from "../text/index.ts";
 import { swapWords } from "./exchange.ts";
+import { columnAt, edgeOf, placedBeside, trimmed, WHOLE_BLOCKS } from "./moved.ts";
 import { isPutAgain } from "./placed.ts";
 import { ordered, reordered, sort } from "./sort.ts";
-import { ask, beside, done, drop, none, rewrite, type Step } from "./steps.ts";
+import { ask, done, none, rewrite, type Step } from "./steps.ts";
 
 const MOVED: readonly Unit[] = [
   "section",
@@ -177,55 +176,6 @@ function shift(sight: Sight): Step | undefined {
   return undefined;
 }
 
-/** What can be put at an end of a section that it is not in. */
-const WHOLE_BLOCKS: readonly Unit[] = ["paragraph", "list", "table", "quote", "code", "image"];
-
-/** The first or last block of a section. */
-function edgeOf({ sections }: Structure, holders: readonly Piece[], side: Position["side"]): Piece | undefined {
-  const [holder, more] = holders;
-  const blocks = more ? undefined : sections.find(({ range }) => range.from === holder?.from)?.ownBlocks;
-  const block = side === "start" ? blocks?.[0] : blocks?.at(-1);
-  return block && { unit: "paragraph", own: block, block, from: block.from, to: block.to };
-}
-
-/** One piece taken from its place and put beside another. Undefined where it is there, or cannot be. */
-function placedBeside(
-  structure: Structure,
-  whole: Piece,
-  place: Piece,
-  at: Position["side"],
-): readonly Op[] | undefined {
-  const [piece, other] = [withoutFooter(structure, whole), withoutFooter(structure, place)];
-  const side = at === "start" || at === "before" ? "before" : "after";
-  if (piece.from === other.from) return undefined;
-  if (piece.unit === "column") {
-    const op = other.unit === "column" ? movedColumn(structure.text, piece, other, side) : undefined;
-    return op && [op];
-  }
-  if (ordered(piece) && piece.holder?.from === other.holder?.from) {
-    const all = besidesOf(structure, piece).map(({ from }) => from);
-    const rest = all.filter((from) => from !== piece.from);
-    const order = rest
-      .toSpliced(rest.indexOf(other.from) + (side === "after" ? 1 : 0), 0, piece.from)
-      .map((from) => all.indexOf(from));
-    const op = reordered(structure, piece, order);
-    return op && [op];
-  }
-  const { text } = structure;
-  const [x, y] = [trimmed(text, piece), trimmed(text, other)];
-  const between =
-    x.from < y.from
-      ? { from: x.to, to: side === "after" ? y.to : y.from }
-      : { from: side === "before" ? y.from : y.to, to: x.from };
-  if (isIn([x], y) || isIn([y], x) || text.slice(between.from, between.to).trim() === "") return undefined;
-  return [drop(text, x), beside(text, y, side, text.slice(x.from, x.to))];
-}
-
-function trimmed(text: string, { from, to }: TextRange): TextRange {
-  const words = text.slice(from, to);
-  return { from: from + words.length - words.trimStart().length, to: from + words.trimEnd().length };
-}
-
 function swap(sight: Sight): Step | undefined {
   const {
     order: { atoms, tongue },
@@ -270,18 +220,6 @@ function swapped({ structure, text }: Sight, one: Piece, two: Piece): Step | und
   const [x, y] = [trimmed(text, withoutFooter(structure, a)), trimmed(text, withoutFooter(structure, b))];
   // Each on its own: what is between them is not touched.
   return done([rewrite(text, x, text.slice(y.from, y.to)), rewrite(text, y, text.slice(x.from, x.to))]);
-}
-
-const columnAt = (text: string, { block, from }: Piece): number =>
-  block?.children[0] ? cellsOf(text, block.children[0]).findIndex((cell) => cell.from === from) : -1;
-
-/** Undefined where the column is there already. */
-function movedColumn(text: string, piece: Piece, other: Piece, side: "before" | "after"): Op | undefined {
-  const [from, beside] = [columnAt(text, piece), columnAt(text, other)];
-  const to = (beside > from ? beside - 1 : beside) + (side === "after" ? 1 : 0);
-  if (to === from || piece.block?.from !== other.block?.from) return undefined;
-  const moved = (cells: readonly string[]) => cells.toSpliced(from, 1).toSpliced(to, 0, cells[from] ?? "");
-  return rewrite(text, piece.block ?? piece, rowsWith(text, piece.block?.children ?? [], moved));
 }
 
 function swappedColumns(text: string, a: Piece, b: Piece): Op {

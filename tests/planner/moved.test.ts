@@ -46,6 +46,30 @@ test("[MAT-7] only what is moved is touched, and not what it is moved past", () 
 test("[MAT-7] “at the top of it” is asked about: that need not be the whole text", () =>
   expect(planOf(TEXT, "and at the top of it: We go in May.").kind).toBe("ask"));
 
+describe("beside what it goes", () => {
+  const list = "- scales\n- till";
+  const text = `# Shop\n\n## Why\n\nThe rent went up. The roof leaks.\n\n## Boxes\n\n${list}\n\n## Help\n\nMara drives.\n\n1. van\n2. oven\n`;
+
+  test.each([
+    [
+      "Move the paragraph of Why after the list in Boxes",
+      "The rent went up. The roof leaks.\n\n",
+      list,
+      `${list}\n\nThe rent went up. The roof leaks.`,
+    ],
+    ["Move the paragraph of Help to the end of Boxes", "Mara drives.\n\n", list, `${list}\n\nMara drives.`],
+    ["Move the list in Help before the list in Boxes", "\n\n1. van\n2. oven", list, `1. van\n2. oven\n\n${list}`],
+    [
+      "Move the sentence about the roof after the sentence about Mara",
+      " The roof leaks.",
+      "Mara drives.",
+      "Mara drives. The roof leaks.",
+    ],
+  ])("[MAT-7] %s: neither is made a part of the other", (message, gone, old, now) =>
+    expect(after(text, message)).toBe(text.replace(gone, "").replace(old, now)),
+  );
+});
+
 test("[MAT-7] a word before another is taken out, and nothing is moved", () =>
   expect(after(TEXT, "Remove 'two' before rooms")).toBe(TEXT.replace("two rooms", "rooms")));
 

@@ -11,12 +11,12 @@ export const isInFixedFace = (state: EditorState): boolean => {
   return node !== undefined && !isBehind(node, from);
 };
 
-/** Directly behind the closing mark of code: what comes there is none of it. */
+/** Directly after the closing mark of code: what is written there is not part of it. */
 function isBehind({ to, firstChild, lastChild }: SyntaxNode, at: number): boolean {
   return at === to && lastChild?.name === "CodeMark" && lastChild.from !== firstChild?.from;
 }
 
-/** Directly behind a closed fence, where another word would open it again. */
+/** Directly after a closed fence, where another word would open it again. */
 export function isBehindFence(state: EditorState, at: number): boolean {
   const node = nodeAround(state, at, FENCED);
   return node !== undefined && isBehind(node, at);

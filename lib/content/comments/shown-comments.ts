@@ -84,8 +84,8 @@ async function asInText(
 ): Promise<CommentRow> {
   const { suggested, version, generation, resolvedAt } = row;
   if (suggested === null || version === null || version > head.version) return row;
-  const isBack = standsAsBefore(head.text, found);
-  const isOther = resolvedAt === null ? !isBack && standsAccepted(head, generation, found.anchor, suggested) : isBack;
+  const isBack = isAsBefore(head.text, found);
+  const isOther = resolvedAt === null ? !isBack && isTakenIn(head, generation, found.anchor, suggested) : isBack;
   if (!isOther) return row;
   const settledAt = resolvedAt === null ? clock() : null;
   await reachable(() => settleAccepted(db, row, settledAt));
@@ -102,14 +102,14 @@ interface FoundWords {
 const BESIDE = 8;
 
 /** The words may be among those that the suggestion put in: their neighbours have to be the old ones too. */
-function standsAsBefore(text: DocText, { anchor, place, isInPlace }: FoundWords): boolean {
+function isAsBefore(text: DocText, { anchor, place, isInPlace }: FoundWords): boolean {
   const { quote, before, after } = anchor;
   if (!place || text.slice(place.from, place.to) !== quote) return false;
   const [left, right] = isInPlace ? [before.slice(-BESIDE), after.slice(0, BESIDE)] : [before, after];
   return text.slice(0, place.from).endsWith(left) && text.startsWith(right, place.to);
 }
 
-function standsAccepted(
+function isTakenIn(
   { text, doc, generation: now }: Head,
   generation: number | null,
   anchor: Anchor,
