@@ -109,12 +109,7 @@ function isAsBefore(text: DocText, { anchor, place, isInPlace }: FoundWords): bo
   return text.slice(0, place.from).endsWith(left) && text.startsWith(right, place.to);
 }
 
-function isTakenIn(
-  { text, doc, generation: now }: Head,
-  generation: number | null,
-  anchor: Anchor,
-  suggested: string,
-) {
+function isTakenIn({ text, doc, generation: now }: Head, generation: number | null, anchor: Anchor, suggested: string) {
   const { before, quote, after } = anchor;
   const around = before + quote + after;
   const { from, to, insert } = changeBy(suggested, around, { from: before.length, to: before.length + quote.length });
