@@ -28,27 +28,20 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
         !isStillNamed(token, group),
     );
     const isRenamed = has(ask, "translate") && lost.every(({ kind }) => kind === "word") && hasNames(come, lost.length);
+    const { from, to } = group[0]?.hunk.lines ?? { from: 0, to: 0 };
+    const lines = new Set(tellingIn(scene.plan.before.slice(from, to)).map(({ text }) => text));
     const fresh = come.filter(
       (token) =>
         (token.kind === "address" &&
           !scene.reading.message.includes(token.text) &&
           !gone.some(({ key }) => key === token.key)) ||
         (token.kind === "number" &&
-          !scene.plan.before.includes(token.text) &&
+          !lines.has(token.text) &&
           !scene.reading.message.includes(token.text) &&
           !token.text.split(FIGURE_MARK).every((part) => gone.some(({ text }) => text === part))),
     );
     const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
-    const turned =
-      stranger ??
-      (has(ask, "translate")
-        ? losesNegation(gone, come)
-        : turnOf(
-            ask,
-            all.map(({ hunk }) => hunk),
-            come,
-            scene,
-          ));
+    const turned = stranger ?? (has(ask, "translate") ? losesNegation(gone, come) : turnedSentence(ask, all, scene));
     const isCut =
       !has(ask, "shorten", "merge", "translate", "remove") &&
       group.some(({ hunk }) => losesClause(hunk, come, gone, ask));
@@ -76,6 +69,17 @@ function losesNegation(gone: readonly Token[], come: readonly Token[]): "negatio
 /** One little word may be of another language: "et" is French, and Norwegian. */
 const KNOWN_BY = 2;
 
+/** Each sentence by itself: a word of one does not make up for that of another. */
+function turnedSentence(ask: Ask, entries: readonly Entry[], scene: Scene): string | undefined {
+  for (const own of groupedBy(entries, ({ hunk }) => spotAt(scene, hunk).sentence.from).values()) {
+    const come = own.flatMap(({ hunk, warrant }) => (warrant ? hunk.come.filter(isTelling) : []));
+    const hunks = own.map(({ hunk }) => hunk);
+    const turned = turnOf(ask, hunks, come, scene);
+    if (turned !== undefined) return turned;
+  }
+  return undefined;
+}
+
 /**
  * What the change does to the sense: a negation, a condition, a limit or a duty that goes from words that stay, a
  * negation that comes, or a sentence that is surer, or less sure, than it was. A condition goes with its whole sentence
@@ -86,24 +90,23 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const gone = hunks.flatMap((hunk) => hunk.gone.filter(isTelling));
   const goes = new Set(gone.map(({ from }) => from));
   const stays = (token: Token | undefined) => token !== undefined && !goes.has(token.from);
-  const someStays = (condition: Token | undefined) => {
-    const { sentence } = spotAt(scene, condition ?? { from: 0, to: 0 });
-    const main = mainClause(ask, text, sentence, condition?.from ?? 0);
+  const someStays = (weight: Weighty, token: Token | undefined) => {
+    const { sentence } = spotAt(scene, token ?? { from: 0, to: 0 });
+    const main = (weight === "condition" ? mainClause : ownClause)(ask, text, sentence, token?.from ?? 0);
     return contentOf(ask, tellingIn(text.slice(main.from, main.to), main.from)).some(stays);
   };
   const after = weightsOf(ask, come);
   const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
-  for (const { gone: tokens, to, lines } of hunks) {
-    const telling = tokens.filter(isTelling);
-    for (const tongue of ask.tongues)
-      for (const { name, first, end } of tongue.weighty.find(telling)) {
-        const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find(
-          (token) => !isLittle(ask, token),
-        );
-        had.add(name);
-        if (name === "condition" ? someStays(telling[first]) : next === undefined || stays(next)) before.add(name);
-      }
-  }
+  const from = Math.min(...hunks.map((hunk) => Math.min(hunk.from, spotAt(scene, hunk).sentence.from)));
+  const telling = tellingIn(text.slice(from, Math.max(...hunks.map(({ lines }) => lines.to))), from);
+  for (const tongue of ask.tongues)
+    for (const { name, first, end } of tongue.weighty.find(telling)) {
+      if (telling.slice(first, end).some(stays)) continue; // "not exactly" limits nothing, and less than all of it goes
+      const next = telling.slice(end).find((token) => !isLittle(ask, token));
+      had.add(name);
+      if (OF_A_CLAUSE.includes(name) ? someStays(name, telling[first]) : next === undefined || stays(next))
+        before.add(name);
+    }
   const denies = (weights: ReadonlySet<Weighty>) => weights.has("negation") || weights.has("refusal");
   const isStill = (weight: Weighty) => (weight === "negation" ? denies(after) : after.has(weight));
   const lost = (["negation", "condition", "duty"] as const).find((weight) => before.has(weight) && !isStill(weight));
@@ -132,6 +135,15 @@ function mainClause(ask: Ask, text: DocText, { from, to }: TextRange, condition:
   return mark < 0 ? { from, to } : { from: condition + mark, to };
 }
 
+/** What "only" holds for: all between two marks. */
+function ownClause(_: Ask, text: DocText, { from, to }: TextRange, only: number): TextRange {
+  const ahead = text.slice(from, only).search(/[^,;:–—(、]*$/u);
+  const rest = text.slice(only, to).search(/[,;:–—)、]/u);
+  return { from: from + ahead, to: rest < 0 ? to : only + rest };
+}
+
+const OF_A_CLAUSE: readonly Weighty[] = ["condition", "only"];
+
 /** More words than these say something of their own. */
 const MOST_OF_FRAME = 2;
 
@@ -150,7 +162,7 @@ function boundsNumber({ come, to, lines }: Hunk, ask: Ask, text: DocText): reado
 
 /** In most of the languages an article too. */
 const ONE = "1";
-const BOUNDS: ReadonlySet<Weighty> = new Set(["least", "most", "about"]);
+const BOUNDS: ReadonlySet<Weighty> = new Set(["only", "least", "most", "about"]);
 
 /** So many words that say something make a clause; what comes in its place has more than this share of them. */
 const CLAUSE = 5;

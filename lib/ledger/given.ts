@@ -41,8 +41,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
   if (gone.length === 0 && has(ask, "exchange") && !has(ask, "add") && isBesideOld(hunk, ask, used)) return "beside";
   if (gone.length === 0 && isBesideDictated(comes, ask, scene)) return "dictated";
-  if (gone.length === 0 && comes.length === 1 && !has(ask, "add") && isThereAlready(hunk, comes, ask, scene))
-    return "beside";
+  if (comes.length === 1 && !has(ask, "add") && isThereAlready(hunk, comes, ask, scene)) return "beside";
   const isRow = /^\s*\|.*\|\s*$/.test(hunk.insert);
   if (gone.length === 0 && !isRow && isOtherThanDictated(hunk, ask)) return "dictated";
   if (gone.length === 0)
@@ -55,7 +54,11 @@ const isThereAlready = (hunk: Hunk, [word]: readonly Token[], { words }: Ask, sc
   const { sentence } = spotAt(scene, hunk);
   if (word?.kind !== "word") return false;
   const isIt = ({ kind, key }: Token) => kind === "word" && isAkin(key, word.key);
-  return words.filter(isIt).length === 1 && tellingIn(scene.plan.before.slice(sentence.from, sentence.to)).some(isIt);
+  const stays = ({ from, to }: Token) => to <= hunk.from || hunk.to <= from;
+  return (
+    words.filter(isIt).length === 1 &&
+    tellingIn(scene.plan.before.slice(sentence.from, sentence.to), sentence.from).some((one) => isIt(one) && stays(one))
+  );
 };
 
 /** "Lisbon → Porto": what comes beside Lisbon does not come for it. */

@@ -166,7 +166,7 @@ const isMixed = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text);
 
 /** Words go that were to stay. */
-export function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boolean {
+export function isProtected({ from, to, gone, come, lines }: Hunk, scene: Scene): boolean {
   const { bounds } = scene;
   if (bounds.ranges.some((range) => range.from <= from && to <= range.to)) return true;
   if (bounds.excepted.some((range) => range.from < to && from < range.to)) return true;
@@ -175,8 +175,16 @@ export function isProtected({ from, to, gone, come }: Hunk, scene: Scene): boole
       isTelling(token) &&
       ((bounds.addresses && token.kind === "address") ||
         bounds.words.some((word) => word.key === token.key && isThere(word, { from, to }, scene))) &&
-      !come.some(({ key }) => key === token.key),
+      !come.some(({ key }) => key === token.key) &&
+      !isStill(token, { from, lines }, scene),
   );
+}
+
+/** The sentence is worded otherwise, and has the word as often as before. */
+function isStill({ key }: Token, { from, lines }: Pick<Hunk, "from" | "lines">, scene: Scene): boolean {
+  const count = (text: string) => tellingIn(text).filter((token) => token.key === key).length;
+  const had = count(scene.plan.before.slice(lines.from, lines.to));
+  return from >= lines.from && had > 0 && count(lines.after) >= had;
 }
 
 /** "Leave the 18 hours in the text": a figure that stays is one with the other words of that clause around it. */

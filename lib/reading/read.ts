@@ -267,7 +267,10 @@ function withoutRetracted(clauses: readonly Clause[]): Clause[] {
     (takes(clauses[index + 1]) ||
       lets(clauses[index + 1]) ||
       (lets(clauses[index + 2]) && clauses[index + 1]?.from === clause.to) ||
-      (isNo(clauses[index + 1]) && (takes(clauses[index + 2]) || clauses[index + 2]?.mood === "binds")) ||
+      (isNo(clauses[index + 1]) &&
+        (takes(clauses[index + 2]) ||
+          clauses[index + 2]?.mood === "binds" ||
+          clauses.slice(index + 2).every(({ mood }) => mood !== "asks"))) ||
       (clauses[index + 1]?.mood === "asks" && clauses[index + 1]?.from === clause.to && takes(clauses[index + 2])))
       ? { ...clause, mood: "retracts" }
       : clause,

@@ -4,6 +4,7 @@ export const GERMAN: Language = {
   tag: "de",
   accentsTell: true,
   little: `
+    ach|oh|hm|hmm|äh|ähm|tja|naja|
     dies|herr|herrn|frau|fr|hr|dr|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|und|oder|aber|in|im|ins|an|
     am|auf|aus|bei|beim|mit|nach|von|vom|zu|zum|zur|für|über|um|durch|bis|als|wie|dass|daß|es|er|sie|ich|wir|ihr|uns|
     mich|mir|dir|dich|du|man|sich|ist|sind|war|wären|bin|seid|sein|hat|haben|habe|hatte|wird|werden|wurde|worden|auch|
@@ -23,7 +24,8 @@ export const GERMAN: Language = {
       manchmal|gelegentlich|meist|meistens|üblicherweise|normalerweise|gewöhnlich|oft|häufig|in der regel|
       scheint|scheinen|unter umständen|gegebenenfalls|mehr oder weniger`,
     none: `
-      ob oder nicht|oder nicht|nicht nur|falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|
+      ob oder nicht|oder nicht|nicht nur|nicht gerade|nicht unbedingt|
+      falls nötig|ohne zweifel|zweifellos|alles in allem|vor allem|
       überhaupt nicht|auf jeden fall|in jedem fall|nicht zuletzt`,
     negation:
       "nicht|kein|keine|keinen|keinem|keiner|nie|niemals|niemand|nichts|ohne|weder|noch nie|kaum|verboten|" +

@@ -3,6 +3,7 @@ import type { Language } from "../language.ts";
 export const ENGLISH: Language = {
   tag: "en",
   little: `
+    hm|hmm|oh|ah|uh|um|
     mr|mrs|ms|dr|sir|madam|cllr|miss|the|a|an|of|to|in|on|at|by|for|from|with|into|onto|about|as|and|or|but|so|than|
     then|that|this|these|those|there|here|it|its|it's|is|are|was|were|be|been|being|am|s|'s|has|have|had|having|do|
     does|did|doing|will|would|i|we|you|he|she|they|them|us|me|him|her|his|our|your|their|my|who|which|what|where|how|
@@ -20,7 +21,7 @@ export const ENGLISH: Language = {
       where possible|if you can|ideally|sometimes|usually|generally|normally|often|mostly|occasionally|typically|
       tend|tends|seem|seems|appear|appears|in most cases|in some cases|as a rule|more or less|in theory`,
     none: `
-      whether or not|or not|if not|not only|if you like|as soon as possible|without a doubt|no doubt|
+      whether or not|or not|if not|not exactly|not only|if you like|as soon as possible|without a doubt|no doubt|
       without any doubt|shadow of a doubt|not going to lie|at the very least|if need be|in any case|needless to say|
       once more|at once|all of you|all in all|after all|above all|at all|only too|for once|no matter|
       as if|if anything|whatever`,

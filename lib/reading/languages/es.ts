@@ -3,6 +3,7 @@ import type { Language } from "../language.ts";
 export const SPANISH: Language = {
   tag: "es",
   little: `
+    eh|ay|oh|ah|hm|uf|
     sr|sra|srta|don|dona|dr|el|la|los|las|un|una|unos|unas|lo|al|del|de|a|en|con|por|para|sobre|entre|hasta|desde|y|e|
     o|u|que|quien|cual|este|esta|esto|estos|estas|ese|esa|eso|esos|esas|aquel|se|me|te|le|les|nos|os|mi|mis|tu|tus|su|
     sus|nuestro|nuestra|nuestros|nuestras|es|son|era|eran|fue|ser|estan|estar|estaba|hay|ha|han|he|hemos|habia|muy|
@@ -18,7 +19,8 @@ export const SPANISH: Language = {
       en lo posible|en la medida de lo posible|idealmente|a veces|a menudo|normalmente|generalmente|por lo general|
       en general|habitualmente|suele|suelen|parece|parecen|mas o menos|en principio`,
     none:
-      "o no|no solo|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|" + "de todas formas|en todo caso",
+      "o no|no solo|no exactamente|no precisamente|si es necesario|sin duda|sin ninguna duda|ante todo|sobre todo|" +
+      "de todas formas|en todo caso",
     negation: "no|ni|nunca|jamas|nadie|nada|ningun|ninguna|ninguno|sin|tampoco|prohibido|prohibida|prohibidos|apenas",
     modal: `
       puede|pueden|puedes|podra|debe|deben|debes|debera|deberia|tiene que|tienen que|hay que|obligatorio|obligatoria|

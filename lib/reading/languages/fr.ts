@@ -3,6 +3,7 @@ import type { Language } from "../language.ts";
 export const FRENCH: Language = {
   tag: "fr",
   little: `
+    oh|ah|hm|euh|hum|ben|
     celui ci|celle ci|m|mme|mlle|monsieur|madame|dr|le|la|les|l|l'|un|une|des|du|de|d|d'|au|aux|a|en|dans|sur|sous|
     par|pour|avec|chez|vers|et|ou|que|qui|quoi|dont|ce|cet|cette|ces|c'est|c|s|n|j|t|qu|il|elle|ils|elles|on|nous|
     vous|je|tu|me|te|se|lui|leur|leurs|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|est|sont|etait|etre|ete|
@@ -18,7 +19,8 @@ export const FRENCH: Language = {
       dans la mesure du possible|autant que possible|idealement|parfois|souvent|generalement|en general|normalement|
       habituellement|d'habitude|la plupart du temps|semble|semblent|plus ou moins|en principe`,
     none: `
-      pourquoi pas|ou non|ou pas|non seulement|si besoin|sans aucun doute|avant tout|apres tout|
+      pourquoi pas|ou non|ou pas|pas exactement|pas vraiment|
+      non seulement|si besoin|sans aucun doute|avant tout|apres tout|
       de toute facon|en tout cas|s'il vous plait|s'il te plait`,
     negation: "ne|n|pas|non|jamais|aucun|aucune|rien|personne|sans|ni|interdit|interdite|interdits|defendu|guere",
     modal: `
