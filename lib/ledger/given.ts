@@ -83,7 +83,8 @@ function inPlaceOf(hunk: Hunk, ask: Ask, scene: Scene, { comes, gone, used, isSl
   const { used: goes, missing: beside } = matchIn(ask, gone, new Set(used));
   const strangers = beside.filter((token) => !comes.some((one) => one.key === token.key || isAkin(one.key, token.key)));
   const turned = turnedBy(hunk, ask);
-  if (isWholeField(hunk, scene) && runIn(ask.words, tellingOf(hunk.come)) && comes.length > 1)
+  const isWhole = comes.length > 1 || comes.every(({ kind }) => kind === "number");
+  if (isWhole && isWholeField(hunk, scene) && runIn(ask.words, tellingOf(hunk.come)))
     return placed(hunk, ask, scene, { kind: "given", comes: used, goes, bonus: goes.length, least: SLOT });
   if (turned !== undefined) return "turned";
   if (strangers.some((token) => isWeighty(ask, token)) && !isCountSaid(hunk, ask)) return "gone";

@@ -55,7 +55,7 @@ const STEM = 4;
 
 /** Another spelling or form of the word (ASK-1, `correct`). */
 export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
-  const isGrammar = has(ask, "grammar");
+  const isGrammar = has(ask, "grammar") || isDoubted(hunk, ask, scene);
   if (changesCaseOnly(hunk)) return undefined;
   if (isDoubled(hunk, ask, scene)) {
     const fit = fitOf(scene, ask, spotAt(scene, hunk));
@@ -102,6 +102,15 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return "place";
   return { ask, kind: "mended", comes: [], goes: used, fit: 1 + used.length, change: changeOf(ask, hunk) };
 }
+
+/** "Payed??": nothing is said but the word that goes, as a question. */
+const isDoubted = ({ gone }: Hunk, { words }: Ask, { reading }: Scene): boolean =>
+  words.length <= MOST_DOUBTED &&
+  tellingOf(gone).length > 0 &&
+  /[?？]\s*$/u.test(reading.message) &&
+  tellingOf(gone).every(({ key }) => words.some((word) => word.key === key));
+
+const MOST_DOUBTED = 2;
 
 /** In the address of a link or an image: its letters are no spelling (ASK-1, `correct`). */
 const isInTarget = ({ from, to }: Hunk, { plan }: Scene): boolean =>

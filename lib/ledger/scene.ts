@@ -6,6 +6,7 @@ import {
   anchorsOf,
   isUnspaced,
   KIND_CUES,
+  readingWithCompounds,
   scoreIn,
   tellingWords,
   timesIn,
@@ -82,7 +83,7 @@ export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind =
 
 export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]): Scene {
   const structure = structureOf(plan.before);
-  const reading = withCitations(message, plan.before);
+  const reading = withCitations(readingWithCompounds(message, plan.before), plan.before);
   const gone = new Set(changes.flatMap((change) => change.gone.map(({ key }) => key)));
   // What comes in says little of where; what only moves does.
   const fresh = new Set(

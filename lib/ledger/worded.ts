@@ -12,7 +12,7 @@ import type { Judgement } from "./warrant.ts";
 /** Wording was left open, in the smallest place that the words name (ASK-1, `reword`). */
 export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "reword", "shorten", "expand", "translate")) return undefined;
-  const target = targetOf(ask, scene, hunk);
+  const target = joined(targetOf(ask, scene, hunk), scene.plan.before);
   if (!target.some((range) => within(hunk, { from: range.from - 1, to: range.to + 1 }))) return "outside";
   const isNewSentence =
     tellingOf(hunk.gone).length === 0 && contentOf(ask, hunk.come).length >= 3 && /[.!?。！？]/u.test(hunk.insert);
@@ -20,6 +20,18 @@ export function worded(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return "sentence";
   if (isAside(hunk, ask, scene) && !has(ask, "expand", "translate", "compose", "add")) return "part";
   return { ask, kind: "worded", comes: [], goes: [], fit: 5, change: changeOf(ask, hunk) };
+}
+
+/** Places that follow each other are one: "make one of both sentences". */
+function joined(places: readonly TextRange[], text: string): readonly TextRange[] {
+  const all: TextRange[] = [];
+  for (const place of places.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    const isNext = last !== undefined && text.slice(last.to, Math.max(last.to, place.from)).trim() === "";
+    if (isNext) all[all.length - 1] = { from: last.from, to: Math.max(last.to, place.to) };
+    else all.push(place);
+  }
+  return all;
 }
 
 /** Between marks, or a mark and an end of the sentence, it says more than was there: ", a master of her craft,". */

@@ -1,5 +1,5 @@
 import { isSpelling } from "./akin.ts";
-import type { Clause } from "./clause.ts";
+import type { Clause, Instruction, Reading } from "./clause.ts";
 import { keyOf, tellingTokens, type Token } from "./tokens.ts";
 
 /** Letters of the first part of a compound, at least. */
@@ -16,7 +16,28 @@ export function withCompounds<Some extends Clause>(clause: Some, text: string): 
     const tail = token.kind === "word" ? tailOf(token, clause) : undefined;
     return tail === undefined || hasWord(text, token.key) ? [token] : cutAt(token, token.text.length - tail.length);
   };
-  return { ...clause, tokens: tokens.flatMap(split), own: own.flatMap(split) };
+  const parts = own.map(split);
+  if (parts.every(({ length }) => length === 1)) return clause;
+  const at = (index: number) => parts.slice(0, index).reduce((sum, { length }) => sum + length, 0);
+  const hits = clause.hits.map((hit) => ({ ...hit, first: at(hit.first), end: at(hit.end), own: hit.own.map(at) }));
+  return { ...clause, tokens: tokens.flatMap(split), own: parts.flat(), hits };
+}
+
+/** A reading in which all compounds that the text has not are two words. */
+export function readingWithCompounds(reading: Reading, text: string): Reading {
+  const split = new Map(reading.clauses.map((clause) => [clause, withCompounds(clause, text)]));
+  const isSplit = ([before, after]: [Clause, Clause]) => before !== after;
+  if (![...split].some(isSplit)) return reading;
+  const instructions = reading.instructions.map((one): Instruction => {
+    const clauses = one.clauses.map((clause) => split.get(clause) ?? withCompounds(clause, text));
+    const words = clauses.flatMap(({ tokens }) => tokens);
+    const tokens = one.tokens.flatMap((token) => {
+      const own = words.filter(({ from, to }) => token.from <= from && to <= token.to);
+      return own.length > 1 ? own : [token];
+    });
+    return { ...one, clauses, tokens };
+  });
+  return { ...reading, clauses: [...split.values()], instructions };
 }
 
 function tailOf(token: Token, { tongue, quotes }: Clause): string | undefined {

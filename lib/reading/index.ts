@@ -6,7 +6,7 @@ export { foldedText } from "./fold.ts";
 export { KIND_CUES, type Clause, type Instruction, type Mood, type Reading } from "./clause.ts";
 export { readMessage } from "./read.ts";
 export { asksIn, numbersPicked, onlyAnswers, type Asked } from "./answers.ts";
-export { withCompounds } from "./compounds.ts";
+export { readingWithCompounds, withCompounds } from "./compounds.ts";
 export { OPEN, tellingWords } from "./instructions.ts";
 export { inWords, marksOf, saying, type Saying } from "./say.ts";
 export type { SayingName } from "./languages/sayings/sayings.ts";

@@ -53,10 +53,10 @@ export const GERMAN: Language = {
       nimm*|reinschreiben|hineinschreiben|einträgen|trag … ein`,
     remove: `
       leere den|leere die|leere das|leer den|leer die|leer das|ausleeren|runter|kann … runter|muss … raus|raus aus|
-      raus|rausnehmen|fällt … aus|fällt weg|fallen weg|entfällt|nimm … aus|nehmt … aus|nehm* … heraus|nehm* … raus|
-      nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|rausnehm*|
-      nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|weg|
-      weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|
+      raus|rausnehmen|fällt … aus|aus … nehmen|fällt weg|fallen weg|entfällt|nimm … aus|nehmt … aus|nehm* … heraus|
+      nehm* … raus|nimm … raus|nehm* … weg|nimm … weg|lösch*|loesch*|entfern*|streich*|gestrichen|weglass*|lass … weg|
+      rausnehm*|nimm … heraus|herausnehm*|weg damit|kann weg|können weg|kann raus|können raus|muss raus|soll raus|raus|
+      weg|weglassen|kurzweg|entfallt|entfallen|fällt weg|fliegt raus|schmeiss*|kill*|tilg*|wegnehmen|nicht mehr|
       gibt es nicht mehr|gibts nimmer|überflüssig|unnötig|ganz streichen|kann entfallen|kommt weg|ausradier*|
       fliegen raus|rauswerfen|wirf … raus|bleibt weg|brauchen wir nicht|braucht man nicht`,
     add: `
