@@ -39,8 +39,12 @@ export function isSpelling(a: string, b: string): boolean {
   if (a === b) return true;
   if (isCalendar(a) || isCalendar(b)) return false;
   if (a.includes("'") || b.includes("'")) return spellingDistance(a.replaceAll("'", ""), b.replaceAll("'", "")) <= 1;
-  return spellingDistance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1);
+  return spellingDistance(a, b) <= (Math.min(a.length, b.length) >= LONG ? 2 : 1) || isDoubledOtherwise(a, b);
 }
+
+/** "Ocurr", "occur": the same letters, but for which of them are doubled. */
+const isDoubledOtherwise = (a: string, b: string): boolean =>
+  a.length > LEAST && a.length === b.length && a.replace(/(.)\1/gu, "$1") === b.replace(/(.)\1/gu, "$1");
 
 /** Letters put in, left out, changed or changed round; past two letters of length apart it is not counted. */
 export function spellingDistance(a: string, b: string): number {
