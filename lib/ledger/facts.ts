@@ -111,6 +111,7 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const isStill = (weight: Weighty) => (weight === "negation" ? denies(after) : after.has(weight));
   const lost = (["negation", "condition", "duty"] as const).find((weight) => before.has(weight) && !isStill(weight));
   if (lost !== undefined) return lost;
+  if (had.has("modal") && !had.has("duty") && after.has("duty")) return "duty"; // "may" is no "must"
   if (LIMITS.some((limit) => before.has(limit)) && !LIMITS.some((limit) => after.has(limit))) return "limit";
   const isBound = hunks.some((hunk) => boundsNumber(hunk, ask, text).some((limit) => !had.has(limit)));
   if (isBound && !denies(after)) return "limit"; // "ten at most" is "not more than ten"
@@ -176,7 +177,7 @@ function losesClause({ gone, come }: Hunk, all: readonly Token[], old: readonly 
     contentOf(ask, tokens).filter(({ key }) => !others.some((other) => isAkin(other.key, key)));
   const lost = without(gone, all).length;
   const isSentence = /^\s*\p{Lu}/u.test(textOf(gone)) && /[.!?]\s*$/u.test(textOf(gone));
-  return lost >= (isSentence ? SENTENCE : CLAUSE) && without(all, old).length < lost * SHARE;
+  return lost >= (isSentence ? SENTENCE : CLAUSE) && without(all, old).length < lost * (isSentence ? 1 : SHARE);
 }
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join("");

@@ -1,7 +1,7 @@
 import { blocksOfKind, sentencesIn } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { changeOf } from "./change.ts";
-import { fittingSpots, sizeOf, spotAt, within } from "./fit.ts";
+import { fittingSpots, sizeOf, spotAt, within, type Spot } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, tellingOf } from "./said.ts";
@@ -73,6 +73,9 @@ export function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange
 /** Where no piece of the text is named, the words have to be telling. */
 const LEAST_NAMED = 0.75;
 
+/** Where nothing else is changed, another place has to fit better than this. */
+const SURE = 1.1;
+
 /** From here on the best place is sure to be meant. */
 const CLEAR = 0.5;
 
@@ -113,17 +116,22 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
     return [{ from: 0, to: scene.plan.before.length }];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
   if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];
-  if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
+  const isWeak = scene.isOneBlock && named.length === 0 && (best?.fit ?? 0) < SURE;
+  if (!best || isWeak || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
     if (narrowest) return narrowest;
     const { block, sentence } = spotAt(scene, hunk);
     return has(ask, "everywhere")
       ? [{ from: 0, to: scene.plan.before.length }]
-      : [namesSentence(ask) ? sentence : block];
+      : [isOfOneSentence(ask, block) ? sentence : block];
   }
   const top = spots.filter(({ fit }) => fit >= best.fit * (best.fit < CLEAR ? 0.6 : 0.9));
   if (where.about.includes("section")) return top.map(({ spot }) => sectionAt(spot.block, scene));
   return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
 }
+
+/** What was asked for is about one sentence, or one line of code. */
+const isOfOneSentence = (ask: Ask, { kind }: Spot["block"]): boolean =>
+  kind === "code" ? !ask.where.about.includes("code") : namesSentence(ask) && !has(ask, "merge");
 
 /** The section that a block is in, or is the heading of. */
 const sectionAt = (block: TextRange, { structure }: Scene): TextRange =>

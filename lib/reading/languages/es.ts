@@ -160,7 +160,7 @@ export const SPANISH: Language = {
     thanks: `
       muchas gracias|mil gracias|muchisimas gracias|gracias de antemano|gracias por todo|
       gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|
-      me encanta|me encanto|me gusta|que bien|que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
+      me encanta|me encanto|me emociona|que grande|me gusta|que bien|que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
     reports: "me dijo|nos dijo|dice que|me dijeron|segun el|escribio que",
     about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
     means: "me refiero|me referia|quiero decir|queria decir|hablo de",
