@@ -3,7 +3,7 @@ import { groupedBy } from "../text/index.ts";
 import { fitOf, fittingSpots, spotAt, within } from "./fit.ts";
 import { isSpaceOnly, type Hunk } from "./hunks.ts";
 import { matchIn, tellingOf } from "./said.ts";
-import { contentOf, has, isLittle, isTelling, isWeighty, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isLittle, isTelling, isWeighty, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import type { Entry } from "./warrant.ts";
 import { citesText, isOtherBullet, isOutsideCitation } from "./marked.ts";
 import { grantOf } from "./moved.ts";
@@ -83,7 +83,13 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
     if (at >= 0) rest.splice(at, 1);
     return at < 0;
   });
-  const joins = (token: Token) => isLoose && isWeighty(ask, token) && !isTurning(ask, token);
+  const denies = (tokens: readonly Token[]) => weightsOf(ask, tokens).has("negation");
+  const isDeniedStill = denies(lost) && denies(rest); // "neither" for "nor"
+  const joins = (token: Token) =>
+    isLoose && isWeighty(ask, token) && (!isTurning(ask, token) || (isDeniedStill && denies([token])));
+  // What both sentences said is said once.
+  const after = has(ask, "merge") ? tellingIn(hunks[0]?.lines.after ?? "") : [];
+  const isStill = ({ key }: Token) => after.some((other) => other.key === key);
   if (gone.length + come.length === 0 && !isLoose && !hunks.every((hunk) => isAtJoint(hunk) || hunk.come.length === 0))
     return false;
   // Two sentences need a word more: "this applies to …".
@@ -94,7 +100,7 @@ function isSameText(hunks: readonly Hunk[], ask: Ask): boolean {
     rest.filter((token) => !joins(token) && matchIn(ask, [token]).missing.length > 0).length <= 1 &&
     rest.every(({ kind, text }) => kind === "word" && text.length < LONG);
   if (
-    !lost.every(joins) ||
+    !lost.every((token) => joins(token) || isStill(token)) ||
     (!isOneMore && !rest.every((token) => joins(token) || matchIn(ask, [token]).missing.length === 0))
   )
     return false;

@@ -68,10 +68,7 @@ export interface Scene {
   /** All that is asked for as one: what a person says of a change may be in several of their sentences. */
   whole(): Ask | undefined;
   readonly bounds: Bounds;
-  /**
-   * The places named by asks that some of the changes are in: places where nothing is to happen were misread, and bind
-   * nothing.
-   */
+  /** Places named by asks that some change is in: those where nothing happens were misread, and bind nothing. */
   readonly binding: ReadonlySet<readonly TextRange[]>;
   /** All words that go. */
   readonly gone: ReadonlySet<string>;

@@ -259,6 +259,7 @@ function withoutRetracted(clauses: readonly Clause[]): Clause[] {
     (clause.mood === "binds" || clause.cues.has("no")) &&
     clause.cues.has("keep") &&
     !clause.cues.has("rest") &&
+    !clause.own.some((token) => clause.tongue.cues.of(token).includes("rest")) &&
     tellingWords(clause) === 0 &&
     clause.own.some((token) => clause.tongue.cues.of(token).includes("this"));
   const isNo = (clause: Clause | undefined) => clause?.mood === "control" && clause.cues.has("no");

@@ -97,6 +97,7 @@ export const GERMAN: Language = {
       in ziffern|als ziffer*|ziffern|in zahlen|ausgeschrieben|ausschreib*|schreib … aus|in worten|abkürzung*|
       abgekürzt*|abkürz*|kurzform*|nachkommastelle*|kommastelle*|einheitliche schreibweise`,
     register: `
+      in normalem deutsch|normales deutsch|wie ein mensch|menschlicher|
       du form|duform|sie form|duzen|siezen|duz*|siez*|in du|imperativ|präsens|perfekt|präteritum|futur|
       in der gegenwart|in der vergangenheit|in die vergangenheit|ich form|wir form`,
     tabled: "als tabelle|eine tabelle|in eine tabelle|tabellarisch",

@@ -163,7 +163,8 @@ export const ENGLISH: Language = {
       "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|" +
       "a bit more about|say more about|more on",
     reword: `
-      punch up|dull|duller|happier|sound*|catchier|zing|exciting|snappy|less boring|spice up|liven up|
+      like a person|like a human|jokey|punch up|
+      dull|duller|happier|sound*|catchier|zing|exciting|snappy|less boring|spice up|liven up|
       tidy up the wording|crisper|cleaner|can't follow|cannot follow|no one understands|nobody understands|gibberish|
       makes no sense|hard work|normal english|ordinary english|everyday words|nobody talks like that|human language|
       reword*|rephras*|rewrit*|re-writ*|paraphras*|clearer|clarif*|clumsy|simpl*|friendl*|polish*|improv*|smoother|

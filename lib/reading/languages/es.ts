@@ -71,7 +71,7 @@ export const SPANISH: Language = {
     notation: `
       en cifras|cifras|en numeros|con todas las letras|en letras|en letra|abreviatura*|abrevia*|decimales|sin abreviar`,
     register: `
-      imperativo|en presente|en pasado|en futuro|tuteo|de usted|tutea*|ustedeo|en infinitivo`,
+      imperativo|en presente|en pasado|en futuro|tuteo|de usted|a usted|tutea*|ustedeo|en infinitivo`,
     tabled: "tabla|en una tabla|como tabla",
     quoted: "como cita|bloque de cita|en cita|cita en bloque",
     marks: `
@@ -102,6 +102,7 @@ export const SPANISH: Language = {
       "acort*|cort*|resum*|conden*|abrevi*|reduc*|demasiado larg*|muy larg*|la mitad|concis*|mas breve|breve|sintetiz*",
     expand: "ampl*|desarroll*|mas detalle*|alarg*|extend*|enriquec*|explay*|mas larg*",
     reword: `
+      como lo diria|como una persona|lenguaje normal|mas humano|parece escrit*|
       tuteo|de tu|de usted|haz … mas *|hazlo mas *|hazla mas *|
       en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|
       redacta de nuevo|mas clar*|aclar*|simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|
@@ -160,7 +161,8 @@ export const SPANISH: Language = {
     thanks: `
       muchas gracias|mil gracias|muchisimas gracias|gracias de antemano|gracias por todo|
       gracias|genial|perfecto|buenisimo|excelente|estupendo|hola|buenas|buenos dias|adios|chau|bravo|muy bien|
-      me encanta|me encanto|me emociona|que grande|me gusta|que bien|que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
+      me emociona|que grande|
+      me encanta|me encanto|me gusta|que bien|que lindo|que bonito|guay|barbaro|joya|crack|fenomenal|bonito`,
     reports: "me dijo|nos dijo|dice que|me dijeron|segun el|escribio que",
     about: "sobre|acerca|de|del|con|que dice|que habla|donde dice|lo de|la de|lo del|que empieza",
     means: "me refiero|me referia|quiero decir|queria decir|hablo de",

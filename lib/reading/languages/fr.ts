@@ -109,7 +109,8 @@ export const FRENCH: Language = {
       "deux fois plus court|synthe*",
     expand: "developp*|detaill*|plus de detail*|allong*|etoff*|enrichi*|plus long*",
     reword: `
-      tutoiement|vouvoiement|en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|
+      langage courant|comme on parle|plus humain|tutoiement|vouvoiement|
+      en francais normal|francais normal|on comprend rien|comprend pas|incomprehensible|
       rends … plus *|rendre … plus *|rends … moins *|un peu plus *|un peu moins *|
       allege*|reformul*|reecri*|rephras*|plus clair*|clarifi*|simplifi*|plus simple*|simple|plus facile|lisible|
       comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|
