@@ -33,6 +33,8 @@ export interface Language {
   readonly beforeLast: readonly string[];
   /** The words for 0, 1, 2 … and tens by their number. */
   readonly numbers: Readonly<Record<number, string>>;
+  /** Between ones and tens, where they are one word, the ones first ("einundachtzig"). */
+  readonly onesFirst?: string;
   /**
    * How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour.
    */

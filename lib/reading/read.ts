@@ -167,7 +167,7 @@ function afterColon(message: string, { from, to }: TextRange, marked: readonly Q
     const isPlaced = isEdge || isAsCounted(ahead, tongue);
     if (!asks && !isPlaced && tongue.units.find(ahead).length === 0) return undefined;
     const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
-    const words = message.slice(start).trimEnd();
+    const words = dictatedIn(message.slice(start).trimEnd(), tongue);
     // "Add a step: clear the cache" dictates, whatever the words ask for elsewhere
     const isPut = cues.has("add") && tongue.units.find(ahead).length > 0;
     if (!isPut && startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
@@ -197,6 +197,16 @@ function afterColon(message: string, { from, to }: TextRange, marked: readonly Q
     };
   }
   return undefined;
+}
+
+/** "Mini cabin: 1 bed, from €149. Could you put it in the table?" dictates up to the sentence that asks for "it". */
+function dictatedIn(words: string, tongue: Tongue): string {
+  for (const { index } of words.matchAll(/(?<=[.!?。！？]\s+)\S/gu)) {
+    const cues = new Set(tongue.cues.find(tokensIn(words.slice(index))).map(({ name }) => name));
+    const asksForIt = cues.has("polite") && cues.has("this") && [...cues].some((cue) => KIND_CUES.has(cue));
+    if (asksForIt) return words.slice(0, index).trimEnd();
+  }
+  return words;
 }
 
 /** "As the first rule: …" says where, though the text may call nothing a rule. */

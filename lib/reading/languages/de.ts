@@ -328,6 +328,7 @@ export const GERMAN: Language = {
     90: "neunzig",
     100: "hundert",
   },
+  onesFirst: "und",
   clock:
     "halb H=-30|viertel nach H=15|viertel vor H=-15|dreiviertel H=-15|M nach H=M|M vor H=-M|H uhr M=M|H uhr=0|" +
     "um H=0|ab H=0|bis H=0",

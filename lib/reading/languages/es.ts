@@ -69,7 +69,8 @@ export const SPANISH: Language = {
     bulleted: "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
     tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
     notation: `
-      en cifras|cifras|en numeros|con todas las letras|en letras|en letra|abreviatura*|abrevia*|decimales|sin abreviar`,
+      en cifras|cifras|en numeros|con todas las letras|en letras|en letra|con letra|con letras|
+      abreviatura*|abrevia*|decimales|sin abreviar`,
     register: `
       imperativo|en presente|en pasado|en futuro|tuteo|de usted|a usted|tutea*|ustedeo|en infinitivo`,
     tabled: "tabla|en una tabla|como tabla",

@@ -96,7 +96,19 @@ const rolesOf = ({ toNew, notOld, butNew, becomes, fromOld, states, after, befor
   filler: fillers,
 });
 
-function ordinalsOf({ ordinals, last, beforeLast, numbers }: Language, fold: (text: string) => string) {
+/** "Einundachtzig": 81. */
+function tensWithOnes({ numbers, onesFirst }: Language): readonly (readonly [string, number])[] {
+  if (onesFirst === undefined) return [];
+  const words = Object.entries(numbers).map(([number, list]) => [Number(number), list.split("|")[0] ?? ""] as const);
+  const ones = words.filter(([number]) => number > 0 && number < 10);
+  const tens = words.filter(([number]) => number >= 20 && number < 100);
+  return tens.flatMap(([ten, word]) =>
+    ones.map(([one, ahead]) => [foldedText(`${one === 1 ? "ein" : ahead}${onesFirst}${word}`), ten + one] as const),
+  );
+}
+
+function ordinalsOf(language: Language, fold: (text: string) => string) {
+  const { ordinals, last, beforeLast, numbers } = language;
   const numbered = (list: string, number: number) =>
     list.split("|").map((entry) => [foldedText(entry), number] as const);
   const counts = Object.fromEntries([
@@ -108,7 +120,10 @@ function ordinalsOf({ ordinals, last, beforeLast, numbers }: Language, fold: (te
     ordinals: new Map([...ordinals.flatMap((list, index) => numbered(list, index + 1)), ...numbered(last, -1)]),
     /** Ordinals of one word and of several, by their number: "2", "-1". */
     counts: tableOf(counts, fold),
-    numbers: new Map(Object.entries(numbers).flatMap(([number, list]) => numbered(list, Number(number)))),
+    numbers: new Map([
+      ...Object.entries(numbers).flatMap(([number, list]) => numbered(list, Number(number))),
+      ...tensWithOnes(language),
+    ]),
   };
 }
 
