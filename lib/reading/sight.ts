@@ -109,7 +109,9 @@ function partsNamed(
     const isPlace = order.atoms
       .slice(Math.max(0, at - 2), at)
       .some(({ roles }) => roles.has("inside") || (roles.has("toNew") && order.cues.has("add")));
-    const isPiece = order.atoms.some((atom) => isIn([span], atom) && [...atom.units].some((unit) => unit !== "word"));
+    const isPiece =
+      hit.name !== "questions" &&
+      order.atoms.some((atom) => isIn([span], atom) && [...atom.units].some((unit) => unit !== "word"));
     if (!isPlace || isPiece || !WHOLE_PARTS.includes(hit.name)) return [];
     const titled = structure.sections.find(({ title }) =>
       TONGUES.some(({ parts }) => parts.find(tokensIn(title)).some(({ name }) => name === hit.name)),
@@ -130,7 +132,7 @@ const wholesNamed = (order: Order): readonly TextRange[] =>
       return order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
     });
 
-const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary"];
+const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary", "questions"];
 
 /** Words for these are often what something is about: "the bullet about images". */
 const SEEN: readonly Unit[] = ["image", "quote", "code", "footnote", "comment"];

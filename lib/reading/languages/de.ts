@@ -278,7 +278,7 @@ export const GERMAN: Language = {
       "fazit|schlussfolgerung*|schlussbemerkung*|abschließend|nachwort|schluss|schlusswort|ende|schlussabsatz|" +
       "schlussteil",
     summary: "zusammenfassung|kurzfassung|überblick|kurz gesagt|auf einen blick|das wichtigste|kurz und knapp",
-    questions: "faq|häufige fragen|häufig gestellte fragen|fragen und antworten",
+    questions: "fragen|faq|häufige fragen|häufig gestellte fragen|fragen und antworten",
     top: "anfang|oben|ganz oben|beginn",
     end: "ende|unten|ganz unten|schluss",
   },

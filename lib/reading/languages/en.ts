@@ -341,7 +341,7 @@ export const ENGLISH: Language = {
     summary:
       "summary|to sum up|summing up|tl ; dr|tl dr|tldr|abstract|recap|key takeaways|main takeaways|key points|" +
       "takeaway|takeaways|in short|in brief|at a glance|in a nutshell",
-    questions: "faq|faqs|frequently asked questions|common questions|questions and answers",
+    questions: "questions|faq|faqs|frequently asked questions|common questions|questions and answers",
     top:
       "to the front|at the front|begin with|begins with|start with|starts with|open with|top|very top|beginning|" +
       "start|very beginning|head",

@@ -214,7 +214,7 @@ export const SPANISH: Language = {
     introduction: "introduccion|intro|entradilla|comienzo",
     conclusion: "conclusion|conclusiones|en conclusion|para terminar|cierre|final|despedida",
     summary: "resumen|sintesis|en resumen|en breve|lo esencial|de un vistazo",
-    questions: "faq|preguntas frecuentes|preguntas y respuestas",
+    questions: "preguntas|faq|preguntas frecuentes|preguntas y respuestas",
     top: "principio|inicio|arriba|comienzo|arriba del todo",
     end: "final|fin|abajo|abajo del todo",
   },

@@ -230,7 +230,7 @@ export const FRENCH: Language = {
     introduction: "introduction|intro|chapeau|accroche",
     conclusion: "conclusion|conclusions|en conclusion|pour conclure|epilogue|fin|mot de la fin|dernier paragraphe",
     summary: "resume|synthese|en bref|l'essentiel|en resume|en quelques mots",
-    questions: "faq|foire aux questions|questions frequentes|questions frequemment posees",
+    questions: "questions|faq|foire aux questions|questions frequentes|questions frequemment posees",
     top: "haut|debut|tout en haut",
     end: "bas|fin|tout en bas",
   },
