@@ -95,8 +95,8 @@ function turnedDown(sight: Sight): Span[] {
   if (tongue.postposed) return [];
   const isOpen = (token: Token) => !inQuote(token, cited);
   const isSeam = (token: Token) => isOpen(token) && (COMMA.test(token.text) || ENDS.test(token.text));
-  const isLead = (token: Token) =>
-    isOpen(token) && (tongue.but.has(token.key) || tongue.joins.has(token.key) || isOnly(token, tongue));
+  const isTurning = (token: Token) => isOpen(token) && (tongue.but.has(token.key) || isOnly(token, tongue));
+  const isLead = (token: Token) => isTurning(token) || (isOpen(token) && tongue.joins.has(token.key));
   return tokens.flatMap((token, at): Span[] => {
     const isNegation = isOpen(token) && tongue.weighty.of(token).includes("negation");
     const next = tokens.slice(at + 1).find(({ kind }) => kind !== "space");
@@ -108,13 +108,17 @@ function turnedDown(sight: Sight): Span[] {
     const seam = tokens.findLastIndex((one, index) => index < end && (isSeam(one) || tongue.but.has(one.key)));
     const from = seam < 0 || isSeam(tokens[seam] ?? token) ? seam + 1 : seam;
     const after = tokens.findIndex((one, index) => index >= from && one.kind !== "space" && !isLead(one));
-    const start = { at: from, after, isLed: isLate || tokens.slice(from, after).some((one) => isLead(one)) };
+    const start = { at: from, after, isLed: isLate || tokens.slice(from, after).some(isTurning) };
     const span = { from, to: at + 1, own: tokens.slice(after, end) };
-    const isPlace = start.isLed || tongue.inside.has(tokens[after]?.key ?? "");
+    // "But the title not": a name. More words may say something of what they cite.
+    const isName = span.own.filter(({ kind }) => kind === "word").length <= MOST_OF_NAME && span.own.every(isOpen);
+    const isPlace = tongue.inside.has(tokens[after]?.key ?? "") || (start.isLed && isName);
     const isPlain = span.own.every((_, step) => !asksAt(sight, after + step));
     return seam >= 0 && after < at && isPlace && isPlain && isMeant(sight, start, span) ? [span] : [];
   });
 }
+
+const MOST_OF_NAME = 3;
 
 const isOnly = ({ text }: Token, tongue: Tongue): boolean => tongue.cues.of({ text }).includes("only");
 

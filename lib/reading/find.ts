@@ -40,6 +40,7 @@ export const BY_SIZE: readonly Unit[] = [
   "list",
   "quote",
   "code",
+  "question",
   "paragraph",
   "column",
   "row",
@@ -64,7 +65,7 @@ const NONE: Found = { pieces: [], isClear: false };
 export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextRange[] = []): Found | undefined {
   const named = unitsOf(sight.order).filter(({ span }) => !isIn([...used, ...sight.spent], span));
   const targets = named
-    .filter(({ unit }) => wanted.includes(unit))
+    .filter(({ unit }) => wanted.includes(unit) || (unit === "question" && wanted.includes("paragraph")))
     .toSorted((a, b) => sizeOf(b.unit) - sizeOf(a.unit) || b.ordinals.length - a.ordinals.length);
   const [target] = targets;
   if (!target) return undefined;

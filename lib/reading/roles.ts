@@ -29,6 +29,8 @@ function instead(sight: Sight, at: number, end: number): Pair | undefined {
     order: { atoms, tongue },
   } = sight;
   const old = tongue.postposed ? oldAhead(sight, at) : oldAfter(sight, end);
+  // "The question is no longer needed": that is said of it, and nothing comes in the place of something else.
+  if (atoms[at]?.details.has("gone") && isSaidOf(sight, at, end)) return undefined;
   // "Remplace X par Y" asks, and says first what goes.
   if (end === at + 1 && atoms[at]?.cues.has("exchange") && isFirstAnd(sight, at, "toNew")) return undefined;
   const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
@@ -56,6 +58,13 @@ function instead(sight: Sight, at: number, end: number): Pair | undefined {
       isAfter ? newAfter(sight, from + Number(isCut(atoms[from] ?? NO_ATOM))) : newAhead(sight, at, old.old),
     )
   );
+}
+
+/** What comes after "no longer" is said of the words in front of it, with no mark between them, and gives none. */
+function isSaidOf({ order: { atoms, tongue } }: Sight, at: number, end: number): boolean {
+  const isApart = isCut(atoms[at - 1] ?? NO_ATOM) || tongue.joins.has(atoms[at - 1]?.key ?? "");
+  const isGiven = atoms.some(({ kind }, index) => kind === "quote" && index >= end);
+  return !isApart && !isGiven;
 }
 
 function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undefined {

@@ -2,7 +2,7 @@ import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { counted, described } from "./find.ts";
 import { anchorsFor, describing, isPlaced, ownSpan, placesOf, unitsOf, type Sight } from "./fit.ts";
-import { withLabels } from "./labels.ts";
+import { capitalNames, withLabels } from "./labels.ts";
 import { piecesBeside } from "./landmarks.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
@@ -14,6 +14,7 @@ import { foldedText } from "./fold.ts";
 import { OPEN } from "./instructions.ts";
 import { openingOf } from "./opening.ts";
 import { isNewAfter } from "./positions.ts";
+import { withQuestions } from "./questions.ts";
 import { tellingTokens, tokensIn } from "./tokens.ts";
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
@@ -21,7 +22,7 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   const titles = titlesIn(structure, whole);
   const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
   const beside = piecesBeside(structure, whole);
-  const order = titled(withLabels(structure, withoutUnits(whole, absent)), [
+  const order = titled(withLabels(structure, withQuestions(structure, withoutUnits(whole, absent))), [
     ...beside.map(({ telling }) => telling),
     ...named.map(({ span }) => span),
     ...titles.map(({ span }) => span),
@@ -154,19 +155,6 @@ function titlesIn({ sections }: Structure, order: Order): { readonly section: Se
   );
 }
 
-/** "Same with Update": a word with a capital, as the text has it inside a sentence, names that and asks for nothing. */
-const capitalNames = ({ text }: Structure, { atoms, tongue, message }: Order): readonly Atom[] =>
-  tongue.nounsCapital
-    ? []
-    : atoms.filter(
-        ({ kind, from, cues, details, text: word }) =>
-          kind === "word" &&
-          cues.size + details.size > 0 &&
-          /^\p{Lu}\p{Ll}/u.test(word) &&
-          (cues.size === 0 || /[\p{L}\p{N},] $/u.test(message.slice(0, from))) &&
-          placesOf(text, word).some((place) => /[\p{L}\p{N},] $/u.test(text.slice(0, place.from).slice(-2))),
-      );
-
 /**
  * "The short walk", "opening hours", "after spare socks": a word that might ask for something, or count, is a name
  * where the text has it beside the same word. What asks for more than wording does so where it comes first.
@@ -208,6 +196,7 @@ const HOLDERS: readonly Unit[] = [
   "table",
   "quote",
   "code",
+  "question",
   "paragraph",
   "step",
   "item",

@@ -243,6 +243,7 @@ export const GERMAN: Language = {
   remarks: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|passus",
   units: {
     section: "antwort*|frage*|abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
+    question: "antwort*|frage*",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
     sentence: "aussage|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",

@@ -297,6 +297,7 @@ export const ENGLISH: Language = {
   remarks: "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|thing|bit|bits",
   units: {
     section: "answer*|question|section*|chapter*|subsection*|part|parts",
+    question: "answer*|question",
     paragraph: "paragraph*|para|paras|passage*|blurb",
     sentence: "sentence*|clause*|statement",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",

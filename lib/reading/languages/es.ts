@@ -184,6 +184,7 @@ export const SPANISH: Language = {
   remarks: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario",
   units: {
     section: "respuesta*|pregunta*|seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
+    question: "respuesta*|pregunta*",
     paragraph: "parrafo*|pasaje*",
     sentence: "frase*|oracion*",
     list: "lista*|listado*|enumeracion",

@@ -200,6 +200,7 @@ export const FRENCH: Language = {
   remarks: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision",
   units: {
     section: "reponse*|question*|section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
+    question: "reponse*|question*",
     paragraph: "paragraphe*|alinea*|passage*",
     sentence: "phrase*|proposition",
     list: "liste*|enumeration",

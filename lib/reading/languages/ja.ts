@@ -123,6 +123,7 @@ export const JAPANESE: Language = {
   remarks: "注意書き|注意|お知らせ|ヒント|備考|一言",
   units: {
     section: "質問|回答|答え|節|章|セクション|項目",
+    question: "質問|回答|答え",
     paragraph: "段落|パラグラフ",
     sentence: "文|一文|センテンス",
     list: "リスト|箇条書き|一覧",
