@@ -26,6 +26,7 @@ import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./c
 import { correctedAgain } from "./corrected-again.ts";
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { plannedOnMarked } from "./marked.ts";
+import { meantInstead } from "./meant-instead.ts";
 import { retyped } from "./mistyped.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
@@ -76,7 +77,8 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const again =
     said || marked
       ? undefined
-      : (valueAgain(structure, reading, earlier, planOf) ??
+      : (meantInstead(structure, reading, earlier, planOf) ??
+        valueAgain(structure, reading, earlier, planOf) ??
         setOffAgain(reading, earlier, planOf) ??
         (plan.kind === "ops" || plan.kind === "which"
           ? undefined

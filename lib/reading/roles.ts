@@ -63,8 +63,7 @@ function instead(sight: Sight, at: number, end: number): Pair | undefined {
 /** What comes after "no longer" is said of the words in front of it, with no mark between them, and gives none. */
 function isSaidOf({ order: { atoms, tongue } }: Sight, at: number, end: number): boolean {
   const isApart = isCut(atoms[at - 1] ?? NO_ATOM) || tongue.joins.has(atoms[at - 1]?.key ?? "");
-  const isGiven = atoms.some(({ kind }, index) => kind === "quote" && index >= end);
-  return !isApart && !isGiven;
+  return !isApart && !atoms.some(({ kind }, index) => kind === "quote" && index >= end);
 }
 
 function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undefined {
@@ -97,7 +96,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newAfter(sight, end) : givenAt(order, mark + 1, at);
-      if (!old || !now || isVerdict(sight, now)) return undefined;
+      if (!old || !now || isVerdict(sight, now) || hasOther(sight, now, atoms[at])) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
       return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
@@ -147,17 +146,26 @@ function placeAfter({ order: { atoms }, places }: Sight, start: number, end: num
   return at < 0 ? end : at;
 }
 
+/** "Tuesday and lunch to dinner": what is given has another pair in it, and is none. */
+function hasOther({ order: { atoms, tongue } }: Sight, now: Given, by: Atom | undefined): boolean {
+  const run = atoms.filter((atom) => !now.isQuoted && isIn([now], atom));
+  const joint = run.findIndex((atom) => tongue.joins.has(atom.key) || isCut(atom));
+  return joint >= 0 && run.slice(joint).some(({ key }) => key === by?.key);
+}
+
 /** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
-const isVerdict = ({ order: { atoms } }: Sight, now: Given): boolean =>
-  !now.isQuoted &&
-  atoms
-    .filter((atom) => isIn([now], atom))
-    .every(({ cues, isLittle }) => isLittle || cues.has("spelling") || cues.has("grammar"));
+function isVerdict({ order: { atoms } }: Sight, now: Given): boolean {
+  const isSaid = ({ cues }: Atom) => cues.has("spelling") || cues.has("grammar");
+  const run = atoms.filter((atom) => isIn([now], atom));
+  return !now.isQuoted && run.some(isSaid) && run.every((atom) => atom.isLittle || isSaid(atom));
+}
 
 /** "Color for colour": where nothing asks for an exchange, and nothing is said to be so, the new words come first. */
-const isTurned = ({ atoms, tongue }: Order, at: number): boolean =>
+const isTurned = ({ atoms, tongue, cues: all }: Order, at: number): boolean =>
   tongue.eitherWay.has(atoms[at]?.key ?? "") &&
   !atoms.slice(0, at).some(({ cues }) => cues.has("exchange")) &&
+  // What the part of the sentence before this one asks for holds here too.
+  (!all.has("exchange") || atoms.slice(at).some(({ cues }) => cues.has("exchange"))) &&
   !atoms.slice(at).some(({ roles }) => roles.has("states") || roles.has("becomes"));
 
 function turned(sight: Sight, at: number, end: number): Pair | undefined {
@@ -195,13 +203,14 @@ function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given)
   return isPlace ? givenAt(order, start, start + most) : given;
 }
 
-/** The words at `[start, end)`, where they are in the text and not all small. */
+/** The words at `[start, end)`, where they are in the text and not all small. The "and" of a part is none of them. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
   const given =
     order.atoms
       .slice(start, end)
       .every(({ isLittle, key, isFiller }) => isLittle && (isFiller || order.tongue.little.has(key))) ||
-    order.atoms[start]?.kind === "mark"
+    order.atoms[start]?.kind === "mark" ||
+    (end - start > 1 && order.tongue.joins.has(order.atoms[start]?.key ?? ""))
       ? undefined
       : givenAt(order, start, end);
   return given && isThere(given.words) ? given : undefined;

@@ -33,7 +33,8 @@ describe("a question is a paragraph where the text has it so", () => {
   });
 
   test("[MAT-7] a question in a paragraph of its own goes with the one that answers it", () => {
-    const text = "# Hut\n\n## Questions\n\n**Is camping allowed?**\n\nYes, by the lake.\n\n**Who cooks?**\n\nThe warden.\n";
+    const text =
+      "# Hut\n\n## Questions\n\n**Is camping allowed?**\n\nYes, by the lake.\n\n**Who cooks?**\n\nThe warden.\n";
     const left = "# Hut\n\n## Questions\n\n**Who cooks?**\n\nThe warden.\n";
     expect(after(text, "Delete the question about camping")).toBe(left);
   });

@@ -396,7 +396,7 @@ export const GERMAN: Language = {
       "leere den|leere die|leere das|leer den|leer die|leer das|ausleeren|nur die überschrift|alles|den ganzen text|" +
       "den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
     beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
-    sorry: "sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
+    sorry: "gemeint war|ich meinte|sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
     doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
     nested: "unterpunkt*|unterstichpunkt*|eingerückt*",
     ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
@@ -407,7 +407,7 @@ export const GERMAN: Language = {
     past:
       "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|" +
       "vor kurzem|habe|haben wir",
-    instead: "stattdessen|lieber|dafür",
+    instead: "stattdessen|lieber|dafür|doch",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore:
       "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|" +

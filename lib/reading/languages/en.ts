@@ -489,7 +489,7 @@ export const ENGLISH: Language = {
     past:
       "had|was|were|did|yesterday|last week|last year|last time|last month|ago|used to|back then|paid|went|came|" +
       "saw|met|bought|felt",
-    instead: "instead|rather",
+    instead: "instead|rather|actually|after all",
     other: "other one|the other|another one|the other one|different one",
     restore: "restore|go back to|back to version|original version|first version|original text|revert to",
     lessens:

@@ -337,7 +337,7 @@ export const FRENCH: Language = {
     altText: "texte alternatif|texte de remplacement|alt",
     emptied: "vide la|vide le|vide l'|vider|videz|tout|tout le texte|tout le contenu|le contenu",
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
-    sorry: "pardon|desole|desolee|enfin|je veux dire|plutot",
+    sorry: "je voulais dire|pardon|desole|desolee|enfin|je veux dire|plutot",
     doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
     nested: "sous-point*|sous-puce*|sous-element*",
     ticked: "coche*|cocher|decoche*|fait|faite",
@@ -349,7 +349,7 @@ export const FRENCH: Language = {
     past:
       "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|" +
       "la derniere fois|autrefois|ai|avons",
-    instead: "a la place|plutot",
+    instead: "a la place|plutot|finalement",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
     lessens:

@@ -213,7 +213,7 @@ export const JAPANESE: Language = {
   dates: "日付|期限|日程|締め切り",
   measures: `
     秒|分|時間|日|日間|営業日|週間|か月|ヶ月|カ月|年|年間|円|グラム|キロ`,
-  salutations: "",
+  salutations: "さん|様|氏|先生",
   properties: {
     title: "タイトル|題名",
     slug: "スラッグ|スラグ|URL|パーマリンク|アドレス",
@@ -235,7 +235,7 @@ export const JAPANESE: Language = {
   after: "後|あと|次|下|後ろ|間",
   before: "前|上|手前",
   toNew: "に|へ|→|と",
-  notOld: "ではなく|じゃなく|の代わりに|に代わって|にかわって|に代わり",
+  notOld: "ではなく|じゃなく|でなく|ではなくて|じゃなくて|でなくて|の代わりに|に代わって|にかわって|に代わり",
   states: "は|になりました|になった|です",
   but: "ただし|でも|ただ|しかし|が",
   details: {
@@ -250,7 +250,7 @@ export const JAPANESE: Language = {
     altText: "代替テキスト|altテキスト",
     emptied: "空にし|全文|中身|内容をすべて|内容を全部",
     beyond: "以降",
-    sorry: "失礼|間違えました|すみません|いえ",
+    sorry: "失礼|間違え|すみません|いえ|違い",
     doubled: "重複|二重|ダブ|だぶ",
     nested: "サブ項目|下位項目|小項目",
     ticked: "チェック済|チェックを入れ|完了",
@@ -259,7 +259,7 @@ export const JAPANESE: Language = {
     truth: "正し|本当|最新",
     gone: "もうない|不要|廃止",
     past: "でした|昨日|先週|去年|この前|だった",
-    instead: "代わりに|かわりに",
+    instead: "代わりに|かわりに|やっぱり|やはり",
     other: "もう一つ|他の|別の|ほかの",
     restore: "最初の版|最初のバージョン|元の版|復元",
     lessens:
@@ -270,7 +270,7 @@ export const JAPANESE: Language = {
     begins: "開店|開始|開き|始ま|から|開く|開園|開館",
     ends: "閉店|終了|閉ま|まで|終わ|閉園|閉館",
   },
-  butNew: "ではなく|じゃなく",
+  butNew: "ではなく|じゃなく|でなく|ではなくて|じゃなくて|でなくて",
   becomes: "→|->|=>",
   fromOld: "から|を",
   fillers:
