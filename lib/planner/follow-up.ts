@@ -141,7 +141,10 @@ export function valueAgain(
   const [goes, comes] = [old && before.message.slice(old.from, old.to), message.slice(now.from, now.to)];
   const isThere = goes !== undefined && !other && structure.text.includes(goes);
   const plan = isThere ? planOf(`“${goes}” → “${comes}”`) : undefined;
-  return plan?.kind === "ops" || order.cues.has("exchange") ? plan : undefined;
+  if (plan?.kind === "ops" || !old || other) return plan;
+  // The value is in the text again: the same is asked for again, with the other one.
+  const again = planOf(before.message.slice(0, old.from) + comes + before.message.slice(old.to));
+  return again.kind === "ops" || order.cues.has("exchange") ? again : undefined;
 }
 
 const saysOtherwise = (details: Order["details"]): boolean => details.has("sorry") || details.has("instead");

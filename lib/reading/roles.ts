@@ -4,7 +4,17 @@ import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./order
 import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
 import { newAhead } from "./new-ahead.ts";
-import { endOfRun, isEdge, isEndOfSentence, isReach, NO_ATOM, startOfRun, tells } from "./runs.ts";
+import {
+  endOfRun,
+  isEdge,
+  isEndOfSentence,
+  isNoneToPut,
+  isReach,
+  NO_ATOM,
+  startOfRun,
+  tells,
+  withoutIn,
+} from "./runs.ts";
 import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
@@ -96,7 +106,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newAfter(sight, end) : givenAt(order, mark + 1, at);
-      if (!old || !now || isVerdict(sight, now) || hasOther(sight, now, atoms[at])) return undefined;
+      if (!old || !now || isNoneToPut(sight, now, atoms[at])) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
       return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
@@ -144,20 +154,6 @@ function placeAfter({ order: { atoms }, places }: Sight, start: number, end: num
         .some((atom, ahead) => ahead < 3 && (atom.units.size > 0 || isIn(places, atom) || atom.isTitle === true)),
   );
   return at < 0 ? end : at;
-}
-
-/** "Tuesday and lunch to dinner": what is given has another pair in it, and is none. */
-function hasOther({ order: { atoms, tongue } }: Sight, now: Given, by: Atom | undefined): boolean {
-  const run = atoms.filter((atom) => !now.isQuoted && isIn([now], atom));
-  const joint = run.findIndex((atom) => tongue.joins.has(atom.key) || isCut(atom));
-  return joint >= 0 && run.slice(joint).some(({ key }) => key === by?.key);
-}
-
-/** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
-function isVerdict({ order: { atoms } }: Sight, now: Given): boolean {
-  const isSaid = ({ cues }: Atom) => cues.has("spelling") || cues.has("grammar");
-  const run = atoms.filter((atom) => isIn([now], atom));
-  return !now.isQuoted && run.some(isSaid) && run.every((atom) => atom.isLittle || isSaid(atom));
 }
 
 /** "Color for colour": where nothing asks for an exchange, and nothing is said to be so, the new words come first. */
@@ -268,10 +264,8 @@ export function newAfter(sight: Sight, start: number): Given | undefined {
     isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
   const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
-  const end = Math.max(
-    start + 1,
-    startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)),
-  );
+  const bare = startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle));
+  const end = Math.max(start + 1, withoutIn(sight, bare, stop));
   // "Rename it to Thank you": there is nothing else, but for the verb where a language has it last.
   const verbs = ({ cues }: Atom) => cues.has("exchange") || cues.has("rename");
   if (atoms.slice(start, stop).every(isEdge))

@@ -2,6 +2,7 @@ import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { counted, described } from "./find.ts";
 import { anchorsFor, describing, isPlaced, ownSpan, placesOf, unitsOf, type Sight } from "./fit.ts";
+import { withKindWords } from "./kind-words.ts";
 import { capitalNames, withLabels } from "./labels.ts";
 import { piecesBeside } from "./landmarks.ts";
 import type { Part, Unit } from "./language.ts";
@@ -20,9 +21,8 @@ import { tellingTokens, tokensIn } from "./tokens.ts";
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
   const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
   const titles = titlesIn(structure, whole);
-  const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
   const beside = piecesBeside(structure, whole);
-  const order = titled(withLabels(structure, withQuestions(structure, withoutUnits(whole, absent))), [
+  const order = titled(withLabels(structure, asTextHas(structure, whole)), [
     ...beside.map(({ telling }) => telling),
     ...named.map(({ span }) => span),
     ...titles.map(({ span }) => span),
@@ -75,6 +75,12 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
         }
       : sight,
   );
+}
+
+/** Words for kinds of pieces as the text has them: what it has none of is called by mere words. */
+function asTextHas(structure: Structure, order: Order): Order {
+  const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
+  return withKindWords(structure, withQuestions(structure, withoutUnits(order, absent)));
 }
 
 /** What an exception takes away is no place for anything. */

@@ -1,4 +1,4 @@
-// Covers docs/spec/chat.md ASK-3: a message that says of the one before it that another place, or value, was meant.
+// Covers docs/spec/finding-the-place.md MAT-7.13: a message that says of the one before it that another place, or value, was meant.
 import { describe, expect, test } from "vitest";
 import { after, changed, planOf } from "./asked.ts";
 
@@ -19,11 +19,11 @@ describe("what was done is taken back, and done where it was meant", () => {
     [["Sábado"], "borra la fila del lunes", "deshaz eso, era la del sábado", "borra la fila del sábado"],
     [["土曜日"], "月曜日の行を削除して", "元に戻して、土曜日のほうでした", "土曜日の行を削除して"],
     [["Saturday", "Sunday"], "delete the Monday row", "no, the Sunday one", "delete the Sunday row"],
-  ])("[ASK-3] %s: %s – %s", (days, asked, message, again) => {
+  ])("[MAT-7.13] %s: %s – %s", (days, asked, message, again) => {
     expect(planOf(table(...days), message, before(asked))).toEqual({ kind: "instead", message: again, earlier: [] });
   });
 
-  test("[ASK-3] not where the words are not in the text, or ask for something themselves", () => {
+  test("[MAT-7.13] not where the words are not in the text, or ask for something themselves", () => {
     for (const message of ["undo that, it was the Friday one", "no, delete the table"])
       expect(planOf(table("Saturday"), message, before("delete the Monday row")).kind).not.toBe("instead");
   });
@@ -36,7 +36,7 @@ test.each([
   ["el té cuesta 3 €", "al final 4 €", "El té: 3 €", "El té: 4 €"],
   ["お茶を300円に", "やっぱり400円で", "お茶 300円", "お茶 400円"],
   ["お茶を300円に", "間違えた、400円", "お茶 300円", "お茶 400円"],
-])("[ASK-3] %s – %s", (asked, message, old, now) => {
+])("[MAT-7.13] %s – %s", (asked, message, old, now) => {
   const text = `# Post\n\n- ${old}\n- Cake 500\n- Bread 200\n`;
   expect(after(text, message, before(asked))).toBe(changed(text, [old, now]));
 });

@@ -1,4 +1,4 @@
-// Covers docs/spec/finding-the-place.md MAT-7: of several things that are to be exchanged all are, or none is.
+// Covers docs/spec/finding-the-place.md MAT-7.13: of several things that are to be exchanged all are, or none is.
 import { describe, expect, test } from "vitest";
 import { after, changed, planOf } from "./asked.ts";
 
@@ -75,7 +75,7 @@ describe("all of them", () => {
       ],
     ],
     [DE, "ersetze die Kursleiterin Jana Pohl durch Ute Ahrens", [["Jana Pohl", "Ute Ahrens"]]],
-  ] as const)("[MAT-7] %s: %s", (text, message, pairs) => {
+  ] as const)("[MAT-7.13] %s: %s", (text, message, pairs) => {
     expect(after(text, message)).toBe(changed(text, ...pairs));
   });
 });
@@ -87,7 +87,7 @@ test.each([
   [ES, "cambia guantes por botas y sillas por mesas"],
   [DE, "ersetze Löffel durch Gabeln und Messer durch Stäbchen"],
   [EN, "change Monday to Friday and undo the last change"],
-])("[MAT-7] or none: %s: %s", (text, message) => {
+])("[MAT-7.13] or none: %s: %s", (text, message) => {
   expect(planOf(text, message).kind).not.toBe("ops");
 });
 
@@ -95,6 +95,6 @@ test.each([
   ["開演は20時です。", "開演は20時じゃなくて19時30分です", "開演は19時30分です。"],
   ["開演は20時です。", "開演は20時ではなくて19時半です", "開演は19時半です。"],
   ["会場は川べり広場です。", "会場は川べり広場じゃなくて中央広場", "会場は中央広場です。"],
-])("[MAT-7] %s: %s", (line, message, now) => {
+])("[MAT-7.13] %s: %s", (line, message, now) => {
   expect(after(`# 市\n\n${line}\n`, message)).toBe(`# 市\n\n${now}\n`);
 });

@@ -1,4 +1,4 @@
-// Covers docs/spec/finding-the-place.md MAT-7: questions and their answers that are paragraphs, and what is said of them.
+// Covers docs/spec/finding-the-place.md MAT-7.13: questions and their answers that are paragraphs, and what is said of them.
 import { describe, expect, test } from "vitest";
 import { after, changed, planOf } from "./asked.ts";
 
@@ -28,18 +28,18 @@ describe("a question is a paragraph where the text has it so", () => {
     ["Drop the last question", changed(HUT, [COOK, ""])],
     ["Move the question about camping to the end", changed(HUT, [CAMP, ""], [COOK, COOK + CAMP])],
     ["Add a question: **Is there wifi?** No.", changed(HUT, [COOK, `${COOK}**Is there wifi?** No.\n\n`])],
-  ])("[MAT-7] %s", (message, text) => {
+  ])("[MAT-7.13] %s", (message, text) => {
     expect(after(HUT, message)).toBe(text);
   });
 
-  test("[MAT-7] a question in a paragraph of its own goes with the one that answers it", () => {
+  test("[MAT-7.13] a question in a paragraph of its own goes with the one that answers it", () => {
     const text =
       "# Hut\n\n## Questions\n\n**Is camping allowed?**\n\nYes, by the lake.\n\n**Who cooks?**\n\nThe warden.\n";
     const left = "# Hut\n\n## Questions\n\n**Who cooks?**\n\nThe warden.\n";
     expect(after(text, "Delete the question about camping")).toBe(left);
   });
 
-  test("[MAT-7] where questions are headings it is a section", () => {
+  test("[MAT-7.13] where questions are headings it is a section", () => {
     const text = "# Hut\n\n## Is camping allowed?\n\nYes.\n\nBy the lake.\n\n## Who cooks?\n\nThe warden.\n";
     expect(after(text, "Delete the question about camping")).toBe("# Hut\n\n## Who cooks?\n\nThe warden.\n");
   });
@@ -57,12 +57,12 @@ describe("a question is a paragraph where the text has it so", () => {
       "\n**Darf man schlafen?** Nein.\n",
     ],
     [FR, "la question sur dormir n'est plus utile, supprime-la avec sa réponse", "\n**Peut-on dormir ?** Non.\n"],
-  ])("[MAT-7] %s: %s", (text, message, gone) => {
+  ])("[MAT-7.13] %s: %s", (text, message, gone) => {
     expect(after(text, message)).toBe(changed(text, [gone, ""]));
   });
 });
 
-test("[MAT-7] what is “no longer needed” is said of what is in front of it, and comes in the place of nothing", () => {
+test("[MAT-7.13] what is “no longer needed” is said of what is in front of it, and comes in the place of nothing", () => {
   const text = "# Taller\n\nNo hace falta saber nada. Trae un sombrero.\n\nLa profesora es Luisa.\n";
   expect(planOf(text, "el sombrero ya no hace falta").kind).not.toBe("ops");
   expect(after(text, "la profesora es Marta, ya no Luisa")).toBe(changed(text, ["Luisa", "Marta"]));

@@ -102,7 +102,8 @@ export const ENGLISH: Language = {
       "with numbers|in numbers|use numbers|number them",
     bulleted: `
       bullet|bullet point|bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|
-      into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
+      into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form|
+      without numbers|drop the numbers|no numbers`,
     tasked:
       "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|" +
       "untick*|check off|check … off",

@@ -66,7 +66,8 @@ export const SPANISH: Language = {
     plainCase: "escritura normal|no en mayusculas",
     quoteMarks: "comillas",
     numbered: "numer*|lista numerada|con numeros",
-    bulleted: "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
+    bulleted:
+      "sin numeros|quita los numeros|quita la numeracion|vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
     tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
     notation: `
       en cifras|cifras|en numeros|con todas las letras|en letras|en letra|abreviatura*|abrevia*|decimales|sin abreviar`,
