@@ -39,7 +39,10 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
     case "section":
       return sectionGroups(structure);
     case "question":
-      return inSections(structure, questionsIn(structure));
+      return inSections(
+        structure,
+        questionsIn(structure).map(({ block, ...range }) => ({ unit, ...range, own: range, block })),
+      );
     case "heading":
       return [{ holder: undefined, pieces: structure.sections.map(({ heading }) => headingPiece(heading)) }];
     case "sentence":

@@ -1,24 +1,28 @@
 import type { Block, Structure } from "../markdown/index.ts";
 import type { Order } from "./orders.ts";
-import type { Piece } from "./pieces.ts";
+import type { TextRange } from "../text/index.ts";
+
+/** With its answer; `block`: that it begins with. */
+interface Question extends TextRange {
+  readonly block: Block;
+}
 
 /**
  * "The question about parking", where questions and answers are no sections but paragraphs or entries of a list. Where
  * a paragraph is nothing but a question, the one after it is the answer, and part of it.
  */
-export function questionsIn({ text, blocks, sections }: Structure): readonly Piece[] {
+export function questionsIn({ text, blocks, sections }: Structure): readonly Question[] {
   const wordsOf = ({ from, to }: Block) => text.slice(from, to);
   if (sections.some(({ title }) => /[?？]\s*$/u.test(title))) return [];
   const items = blocks.filter(({ kind }) => kind === "list").flatMap(({ children }) => children);
   const all = [...blocks.filter(({ kind }) => kind === "paragraph"), ...items];
   return all
     .filter((block) => BEGINS.test(wordsOf(block)))
-    .map((block): Piece => {
+    .map((block): Question => {
       const next = blocks[blocks.indexOf(block) + 1];
       const isAnswer =
         /[?？][*_\s]*$/u.test(wordsOf(block)) && next?.kind === "paragraph" && !BEGINS.test(wordsOf(next));
-      const range = { from: block.from, to: isAnswer ? next.to : block.to };
-      return { unit: "question", ...range, own: range, block };
+      return { from: block.from, to: isAnswer ? next.to : block.to, block };
     });
 }
 
