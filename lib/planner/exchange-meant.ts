@@ -5,6 +5,7 @@ import {
   KIND_CUES,
   numberWord,
   positionsIn,
+  tokensIn,
   TONGUES,
   type Atom,
   type Given,
@@ -30,6 +31,8 @@ export const isMeant =
       case "becomes":
         return (
           !(now.isQuoted && isPieceSaid(order, old)) &&
+          // "… schreibt man mit ä: …" says how, and then gives it
+          !order.atoms.every((atom) => !isIn([now], atom) || atom.isLittle) &&
           // "retries → 5": the figure is what is said of it
           (old.isQuoted || isFigure(old.words) || !/^[\p{N}.,:]+$/u.test(now.words)) &&
           (now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase()))
@@ -42,7 +45,9 @@ export const isMeant =
           !isNew(order, old) &&
           (isAsked || isNameForName(order, old, now)) &&
           !(now.isQuoted && isPieceSaid(order, old)) &&
-          (rest.length === 0 || (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
+          (rest.length === 0 ||
+            (rest.length === 1 && isPerson(order, old) && isPerson(order, now)) ||
+            (isEverywhere(order) && isFigure(old.words) && isFigure(now.words))) &&
           !isThing(order, old.words, now.words) &&
           (old.isQuoted || isFigure(old.words) === isFigure(now.words))
         );
@@ -50,6 +55,14 @@ export const isMeant =
         return false;
     }
   };
+
+/** "The teacher Ann Lee", "担当の田中さん": who it is may be said with the name. */
+function isPerson({ tongue }: Order, { words, isQuoted }: Given): boolean {
+  const tokens = tokensIn(words).filter(({ kind }) => kind !== "space");
+  const isTitled = [tokens[0], tokens.at(-1)].some((token) => token && tongue.salutations.has(token.key));
+  const isNamed = !tongue.nounsCapital || tokens.length > 1;
+  return !isQuoted && (isTitled || (isNamed && tokens.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text))));
+}
 
 /** "Rename it to Summer by the sea": what is given after the small word is new, all of it. */
 const isNew = ({ atoms, cues, tongue }: Order, { from, isQuoted }: Given): boolean =>

@@ -104,7 +104,9 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   // "£1 coin → £2 coin": the sign is there
   const isSigned = ({ from }: TextRange) => /^\p{Sc}/u.test(now.words) && /\p{Sc}/u.test(text[from - 1] ?? "");
   const whole = (range: TextRange) =>
-    isSigned(range) ? { from: range.from - 1, to: range.to } : (titleBegunBy(sight, range, now.words) ?? range);
+    isSigned(range)
+      ? { from: range.from - 1, to: range.to }
+      : (titleBegunBy(sight, range, now.words) ?? withArticle(sight, range, now));
   const places = placesFor(sight, old.words, [old, now]);
   // "The bus no longer stops at the mill" denies what the text says, and gives nothing for it.
   const isSaidAhead = ({ from }: TextRange) =>
@@ -115,6 +117,16 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (step.kind !== "ops") return step;
   const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
   return { ...step, ops: [...step.ops, ...several], at: [] };
+}
+
+/** "A cap" for "the hat": where the text has "a hat" its article goes too. */
+function withArticle({ order: { tongue }, text }: Sight, range: TextRange, now: Given): TextRange {
+  const isNew = tongue.indefinite.has(tokensIn(now.words)[0]?.key ?? "") && now.words.includes(" ") && !now.isQuoted;
+  const start = Math.max(0, range.from - MOST_BEFORE);
+  const [space, article] = tokensIn(text.slice(start, range.from), start).toReversed();
+  return isNew && space?.text === " " && article && tongue.indefinite.has(article.key)
+    ? { from: article.from, to: range.to }
+    : range;
 }
 
 /** "Item 4 should be called “Item 4: Roads”": that is all of the title which begins so. */

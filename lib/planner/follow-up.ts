@@ -127,15 +127,27 @@ export function valueAgain(
   const isAside = (atom: Atom) =>
     atom.kind === "mark" ||
     atom.isLittle ||
+    saysOtherwise(atom.details) ||
     atom.text.length < 3 ||
     (atom.cues.size > 0 && [...atom.cues].every((cue) => AGAIN.includes(cue)));
   const isOnly = order.atoms.every((atom) => isAside(atom) || (now !== undefined && isIn([now], atom)));
-  if (!now || more || !isOnly || !order.cues.has("exchange")) return undefined;
+  // "やっぱり12時で": that it is other than was said is enough.
+  const isSorry = order.atoms.some(
+    ({ cues, details }) => saysOtherwise(details) || cues.has("no") || cues.has("retracts"),
+  );
+  if (!now || more || !isOnly || !(isSorry || order.cues.has("exchange"))) return undefined;
   const said = readMessage(before.message).instructions.flatMap((one) => [...one.tokens]);
   const [old, other] = valuesIn(said).filter(({ form }) => form === now.form);
   const [goes, comes] = [old && before.message.slice(old.from, old.to), message.slice(now.from, now.to)];
-  return goes !== undefined && !other && structure.text.includes(goes) ? planOf(`“${goes}” → “${comes}”`) : undefined;
+  const isThere = goes !== undefined && !other && structure.text.includes(goes);
+  const plan = isThere ? planOf(`“${goes}” → “${comes}”`) : undefined;
+  if (plan?.kind === "ops" || !old || other) return plan;
+  // The value is in the text again: the same is asked for again, with the other one.
+  const again = planOf(before.message.slice(0, old.from) + comes + before.message.slice(old.to));
+  return again.kind === "ops" || order.cues.has("exchange") ? again : undefined;
 }
+
+const saysOtherwise = (details: Order["details"]): boolean => details.has("sorry") || details.has("instead");
 
 /** "No, italics instead", "and italic too": what was just set off is so in another way, or in both. */
 export function setOffAgain(

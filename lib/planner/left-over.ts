@@ -173,11 +173,15 @@ function aroundOf({
   step,
   at,
 }: Pick<Trial, "sight" | "step" | "at">): readonly TextRange[] {
+  // What is put in is between two blocks.
+  const isPutIn = at.some(({ from, to }) => from === to);
   const blocksAround =
     step.kind === "ops" && step.isStated
       ? []
       : blocks.flatMap((block, index) =>
-          at.some((range) => isIn([block], range)) ? [block, blocks[index - 1] ?? block] : [],
+          at.some((range) => isIn([block], range))
+            ? [block, blocks[index - 1] ?? block, ...(isPutIn ? [blocks[index + 1] ?? block] : [])]
+            : [],
         );
   return [
     ...blocksAround,

@@ -1,4 +1,4 @@
-import { saying, numberWord, positionsIn, sectionsTitled, type Sight } from "../reading/index.ts";
+import { saying, numberWord, positionsIn, sectionsTitled, type Order, type Sight } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { titlesSaid } from "./title.ts";
 import { done, none, rewrite, type Step } from "./steps.ts";
@@ -9,7 +9,10 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   const deeper = details.has("demote") ? 1 : details.has("promote") ? -1 : 0;
   const said = message.slice(order.from, order.to);
   const [marks] = /(?<=\s)#{1,6}(?=\s|$)/.exec(said) ?? [];
-  const tag = marks === undefined ? /\bh([1-6])\b/i.exec(said)?.[1] : String(marks.length);
+  const tag =
+    marks === undefined
+      ? (/\bh([1-6])(?![\d\p{Script=Latin}])/iu.exec(said)?.[1] ?? numberedAs(order))
+      : String(marks.length);
   if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add"))
     return undefined;
   // "Promote Care to the top" moves it.
@@ -30,8 +33,23 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   if (wanted === section.level || wanted < 1 || wanted > 6) return none(saying("already"));
   return done(
     [rewrite(text, section.heading, `${"#".repeat(wanted)} ${text.slice(facts.titleRange.from, facts.titleRange.to)}`)],
-    [...quotes, ...beside.filter((token) => numberOf(token) !== undefined)],
+    [...quotes, ...beside.filter((token) => numberOf(token) !== undefined || /^h[1-6]?$/i.test(token.text))],
   );
+}
+
+/** "In Überschrift 2", "見出し2に": a heading of that number is what another is to be. */
+function numberedAs({ own, tongue, quotes }: Order): string | undefined {
+  const isInto = (first: number, number: number) => {
+    const [ahead, after] = [own.slice(Math.max(0, first - 4), first), own.slice(number + 1)];
+    return tongue.postposed
+      ? [...tongue.toNew].some((word) => after[0]?.key.startsWith(word) === true)
+      : ahead.some(({ key }) => tongue.toNew.has(key) || tongue.indefinite.has(key));
+  };
+  const numbers = tongue.units.find(own).flatMap(({ name, first, end }) => {
+    const at = own[end]?.kind === "space" ? end + 1 : end;
+    return name === "heading" && /^[1-6]$/.test(own[at]?.key ?? "") && isInto(first, at) ? [own[at]?.key ?? ""] : [];
+  });
+  return quotes.length > 0 ? numbers[0] : undefined;
 }
 
 /** A title counts nothing: "Opening times" is no first level, "Second thoughts" no second. */

@@ -1,4 +1,5 @@
 import { KIND_CUES, orderOf, placesOf, readMessage, type Atom, type Order, type Reading } from "../reading/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { slipsOf } from "./slips.ts";
 
 /** In a shorter word a slip leads to too many others. */
@@ -14,15 +15,40 @@ export function retyped({ message, clauses }: Reading, text: string): Reading | 
   const first = order.atoms.find(({ kind, isFiller }) => kind !== "mark" && !isFiller);
   const isSlip = first && isStrange(first) && placesOf(text, first.text).length === 0;
   const word = isSlip ? wordMeant(first, order) : undefined;
-  return first && word !== undefined
-    ? readMessage(message.slice(0, first.from) + word + message.slice(first.to))
-    : undefined;
+  return first && word !== undefined ? readMessage(changedAt(message, first, word)) : undefined;
 }
 
-const isStrange = ({ kind, text, isLittle, cues, units, roles, details }: Atom): boolean =>
+/** "El té cuesta aora 3 €": with what is only a slip away from such a small word put right. */
+export function withoutSlips({ message, clauses }: Reading, text: string): Reading | undefined {
+  const order = orderOf(message, clauses);
+  const slips = order.atoms.flatMap((atom) => {
+    const isOne = isPlain(atom) && placesOf(text, atom.text).length === 0;
+    const word = isOne ? smallWordMeant(atom, order) : undefined;
+    return word === undefined ? [] : [{ atom, word }];
+  });
+  return slips.length === 0
+    ? undefined
+    : readMessage(slips.toReversed().reduce((words, { atom, word }) => changedAt(words, atom, word), message));
+}
+
+const changedAt = (message: string, { from, to }: TextRange, word: string): string =>
+  message.slice(0, from) + word + message.slice(to);
+
+/** "Now", "please": words that say nothing of what is to be done. */
+function smallWordMeant({ text }: Atom, { tongue }: Order): string | undefined {
+  const near = text.length < SHORT ? slipsOf(text).filter(({ length }) => length === text.length) : lettersOff(text);
+  return [...(text.length < SHORT ? [] : slipsOf(text)), ...near].find(
+    (word) => word.length > 2 && word !== text && tongue.roles.of({ text: word }).includes("filler"),
+  );
+}
+
+const SHORT = 4;
+
+const isStrange = (atom: Atom): boolean => isPlain(atom) && atom.text.length >= LONG_ENOUGH;
+
+const isPlain = ({ kind, text, isLittle, cues, units, roles, details }: Atom): boolean =>
   kind === "word" &&
-  /^\p{Ll}+$/u.test(text) &&
-  text.length >= LONG_ENOUGH &&
+  /^\p{Ll}{3,}$/u.test(text) &&
   !isLittle &&
   cues.size + units.size + roles.size + details.size === 0;
 

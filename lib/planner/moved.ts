@@ -6,7 +6,7 @@ import { ordered, reordered } from "./sort.ts";
 import { beside, drop, replaceAt, rewrite } from "./steps.ts";
 
 /** What can be put at an end of a section that it is not in. */
-export const WHOLE_BLOCKS: readonly Unit[] = ["paragraph", "list", "table", "quote", "code", "image"];
+export const WHOLE_BLOCKS: readonly Unit[] = ["paragraph", "question", "list", "table", "quote", "code", "image"];
 
 /** The first or last block of a section. */
 export function edgeOf({ sections }: Structure, holders: readonly Piece[], side: Position["side"]): Piece | undefined {

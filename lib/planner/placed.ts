@@ -1,14 +1,19 @@
 import type { Section } from "../markdown/index.ts";
 import {
+  anchorsFor,
+  describing,
   groupsOf,
+  hasAny,
   isCut,
   isIn,
   isNewAfter,
   positionsIn,
+  tellingOf,
   tellingTokens,
   unitsOf,
   type Atom,
   type Order,
+  type Position,
   type UnitNamed,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -96,13 +101,37 @@ export function isWhereSaid(trial: Trial): boolean {
 }
 
 /** What is put cannot go to the beginning and to the end. "Under News, at the top": the first says which part it is. */
-export const isOneSide = ({ sight: { order, spent }, step: { uses }, serves }: Trial): boolean =>
-  !serves.includes("compose") ||
-  new Set(
-    positionsIn(order)
-      .filter(({ first, end }) => ![first, end].some((at) => isIn([...uses, ...spent], order.atoms[at] ?? order)))
-      .map(({ side }) => side),
-  ).size < 2;
+export function isOneSide(trial: Trial): boolean {
+  const {
+    sight: { order, spent },
+    step: { uses },
+    serves,
+  } = trial;
+  const said = positionsIn(order).filter(
+    ({ first, end }) => ![first, end].some((at) => isIn([...uses, ...spent], order.atoms[at] ?? order)),
+  );
+  return !serves.includes("compose") || new Set(said.map(({ side }) => side)).size < 2 || isBetween(trial, said);
+}
+
+/** "Below the table, before the line about August": what is named last is the next block, and so both are one place. */
+function isBetween({ sight, sight: { order, structure }, at }: Trial, said: readonly Position[]): boolean {
+  const before = said.find(({ side }) => side === "before");
+  const isPair = said.length === 2 && before !== undefined && said.some(({ side }) => side === "after");
+  const stop = order.atoms.findIndex((atom, index) => before && index >= before.end && isCut(atom));
+  const told = tellingOf(describing(sight)).filter(({ from }) => {
+    const index = order.atoms.findIndex((atom) => atom.from === from);
+    return before && index >= before.end && (stop < 0 || index < stop);
+  });
+  const place = at.find(({ from, to }) => from === to)?.from ?? -1;
+  const next = structure.blocks.find(({ from }) => from >= place);
+  return (
+    isPair &&
+    place >= 0 &&
+    told.length > 0 &&
+    next !== undefined &&
+    told.every((atom) => hasAny(next, anchorsFor(sight, new Map([[atom, 1]]))))
+  );
+}
 
 /** "Take the till out and put it first": it does not go for good. */
 export const isPutAgain = ({ atoms }: Order): boolean =>

@@ -2,19 +2,14 @@ import type { Op } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import {
-  isPiece as isPieceName,
   namesInText,
   titled,
-  amountsIn,
   asksIn,
-  isIn,
   KIND_CUES,
   orderOf,
   readMessage,
   saying,
   sightOf,
-  tellingTokens,
-  tokensIn,
   unitsOf,
   withCompounds,
   type Clause,
@@ -26,11 +21,13 @@ import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./c
 import { correctedAgain } from "./corrected-again.ts";
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { plannedOnMarked } from "./marked.ts";
-import { retyped } from "./mistyped.ts";
+import { withDictated } from "./dictated.ts";
+import { meantInstead } from "./meant-instead.ts";
+import { retyped, withoutSlips } from "./mistyped.ts";
 import { FOR_MODEL, inDoubt } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
-import { isReason, isSlipTold, sentencesOf, together } from "./sentences.ts";
+import { isReason, isSlipTold, onlyPoints, sentencesOf, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
@@ -76,12 +73,15 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const again =
     said || marked
       ? undefined
-      : (valueAgain(structure, reading, earlier, planOf) ??
+      : (meantInstead(structure, reading, earlier, planOf) ??
+        valueAgain(structure, reading, earlier, planOf) ??
         setOffAgain(reading, earlier, planOf) ??
         (plan.kind === "ops" || plan.kind === "which"
           ? undefined
           : correctedAgain(structure, reading, earlier, planOf)));
-  if (again?.kind === "ops" || again?.kind === "instead" || plan.kind !== "unclear") return again ?? plan;
+  if (again?.kind === "ops" || again?.kind === "instead") return again;
+  if (plan.kind === "which" && !again && !before?.asked) return slipped(structure, reading, facts) ?? plan;
+  if (plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??
     pointed(reading, earlier, planOf) ??
@@ -89,6 +89,13 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
     mistyped(structure, reading, facts) ??
     plan
   );
+}
+
+/** What comes of a message that is asked about for a slip in a small word alone. */
+function slipped(structure: Structure, reading: Reading, facts: Facts): Plan | undefined {
+  const meant = withoutSlips(reading, structure.text);
+  const plan = meant && planned(structure, meant, facts);
+  return plan?.kind === "ops" ? plan : undefined;
 }
 
 /** What comes of the words as they were surely meant to be typed. */
@@ -141,7 +148,9 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     if (isOpen) return MODEL;
     if (found) steps.push(...found);
     else if ((isReason(own) || isSlipTold(own)) && index < sentences.length - 1) reasons = clauses;
-    else return isForModel(own) ? MODEL : { kind: "unclear", says: saysUnclear(structure, own, sentences.length > 1) };
+    else if (isForModel(own)) return MODEL;
+    else if (onlyPoints(own) && !facts.earlier?.length) return { kind: "ask", says: [saying("whichOne")] };
+    else return { kind: "unclear", says: saysUnclear(structure, own, sentences.length > 1) };
   }
   return keptOut(asOne(structure, steps, facts), structure, message, excepted);
 }
@@ -254,41 +263,6 @@ function whichOf(found: readonly Choice[], ops: readonly Op[]): Plan {
     says: saysOf(choices.length),
     choices: choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
   };
-}
-
-/**
- * What is dictated after a colon: not the rest of a title, nor a mere value, nor what is said to someone. After other
- * quotations too.
- */
-function withDictated({ sections }: Structure, clause: Clause, message: string): Clause {
-  const { tongue, tokens, cues, quotes } = clause;
-  const isTitle = (words: string) => sections.some(({ title }) => title.includes(":") && title.endsWith(words));
-  const isAmount = (words: string) =>
-    amountsIn(words).some(({ text }) => words.replace(/[\p{Sc}%.\s]/gu, "") === text.replace(/[.\s]/g, ""));
-  const isPiece = tongue.units.find(clause.own).some(({ name }) => isPieceName(name));
-  const isValue = (words: string) =>
-    (!cues.has("add") && amountsIn(words).length > 0 && tellingTokens(words).length <= 3) ||
-    (isAmount(words) && (!isPiece || amountsIn(words).every(({ form }) => form === "phone" || form === "version")));
-  // "As the first rule: Please sign in" says what it is to be.
-  const ahead = tokens.slice(
-    0,
-    tokens.findIndex(({ text }) => text === ":"),
-  );
-  const isToBe = tongue.counts.find(ahead).length > 0 || tongue.cues.find(ahead).some(({ name }) => name === "add");
-  const isSpoken = (words: string) =>
-    !isToBe && tongue.cues.find(tokensIn(words)).some(({ name }) => name === "polite");
-  // "The heading: X instead of Y" gives both.
-  const isPair = (words: string) =>
-    !cues.has("add") && tongue.roles.find(tokensIn(words)).some(({ name }) => name === "notOld");
-  const isNone = (words: string) =>
-    words === "" || isTitle(words) || isValue(words) || isSpoken(words) || isPair(words);
-  const kept = quotes.filter(({ kind, words }) => kind === "marks" || !isNone(words));
-  const colon = tokens.findLast((token) => token.text === ":" && !isIn(quotes, token));
-  const tail = message.slice(colon?.to ?? clause.to, clause.to);
-  const from = clause.to - tail.trimStart().length;
-  const span = { from, to: from + tail.trim().length };
-  const isAfter = colon && kept.length > 0 && kept.every(({ to }) => to <= colon.from) && !isNone(tail.trim());
-  return { ...clause, quotes: isAfter ? [...kept, { ...span, words: tail.trim(), inner: span, kind: "colon" }] : kept };
 }
 
 const isForModel = ({ cues, details }: Order): boolean =>

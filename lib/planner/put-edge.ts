@@ -6,6 +6,7 @@ import {
   find,
   groupsOf,
   hasAny,
+  isPlaced,
   listCalled,
   meant,
   openingNamed,
@@ -67,6 +68,9 @@ function besideEdge(sight: Sight, { words, unit, side, uses }: Edge, pieces: rea
   return piece && done([inserted(sight.text, piece, sideOf(side), asListed(sight, piece, words), unit)], uses);
 }
 
+/** Of a question that is an entry of a list a new one is another. */
+const asEntry = (piece: Piece): Piece => (piece.block?.item ? { ...piece, unit: "item" } : piece);
+
 const sideOf = (side: Edge["side"]) => (side === "start" ? "before" : "after");
 
 const entriesOf = ({ structure }: Sight, list: TextRange | undefined): readonly Piece[] =>
@@ -92,6 +96,8 @@ export function atEdge(
   if (empty) return empty;
   if (unit === "row" || names("table", "list") || unit === "item" || unit === "step")
     return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
+  const questions = unit === "question" ? piecesOf(sight.structure, unit).filter((one) => isPlaced(sight, one)) : [];
+  if (questions.length > 0) return besideEdge(sight, edge, questions.map(asEntry));
   const opening = openingNamed(sight.structure, order, uses);
   if (opening && unit === "paragraph") return done([inserted(sight.text, opening, sideOf(side), [words], unit)], uses);
   const held = opening ? [opening] : sight.holders.filter((piece) => piece.unit === "paragraph");

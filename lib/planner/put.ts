@@ -26,7 +26,19 @@ import { heading, quotedPiece } from "./put-heading.ts";
 import { ask, atEach, none, replaceAt, rewrite, type Step } from "./steps.ts";
 import { isSum, wordsToAdd } from "./put-words.ts";
 
-const UNITS = ["column", "row", "step", "item", "sentence", "paragraph", "section", "heading", "rule", "cell"] as const;
+const UNITS = [
+  "column",
+  "row",
+  "step",
+  "item",
+  "sentence",
+  "question",
+  "paragraph",
+  "section",
+  "heading",
+  "rule",
+  "cell",
+] as const;
 
 /** "Add: …", "put “…” after …", "after step 2 add a step: …", "add a section …" (ASK-1, `dictate`). */
 export function put(sight: Sight): Step | undefined {

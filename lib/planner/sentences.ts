@@ -21,6 +21,16 @@ export const isReason = ({ atoms, cues, details, quotes }: Order): boolean =>
   !atoms.some(({ kind }) => kind === "number" || kind === "address") &&
   (details.has("gone") || ![...cues].some((cue) => KIND_CUES.has(cue)));
 
+/** "Move that to the end": what is to be done is said, and nothing of what it is done to. */
+export const onlyPoints = ({ atoms, cues, quotes, tongue }: Order): boolean =>
+  quotes.length === 0 &&
+  (cues.has("move") || cues.has("remove")) &&
+  atoms.some(({ cues: own }) => own.has("this")) &&
+  atoms.every(
+    ({ kind, isLittle, cues: own, text }) =>
+      kind === "mark" || (kind === "word" && (isLittle || own.size > 0 || tongue.parts.of({ text }).length > 0)),
+  );
+
 /** "“Seperate” is a typo. Fix it": it is said what is wrong, and then what to do. */
 export const isSlipTold = ({ cues }: Order): boolean => cues.has("spelling") || cues.has("grammar");
 

@@ -7,6 +7,7 @@ import {
   find,
   fitOf,
   hasAny,
+  isAllMeant,
   isIn,
   isPlaced,
   lineAt,
@@ -25,7 +26,7 @@ import { curly } from "./curly.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { letterCase } from "./letter-case.ts";
-import { allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
+import { ask, allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
 
 const MARKS: readonly (readonly [Cue, string, RegExp])[] = [
   ["strike", "~~", /^(~~)([\s\S]*)\1$/],
@@ -103,11 +104,11 @@ function marked(
     return allOf(several.map((one) => atEach(placesFor(sight, one.words, [one]), opsAt, [one])));
   const [quote] = order.quotes;
   const found = quote ? undefined : find(sight, ["sentence", "paragraph", "item", "step", "heading", "row"]);
-  if (found && found.pieces.length > 0)
-    return atEach(
-      { pieces: found.pieces.map(({ own }) => own), isClear: found.isClear || order.cues.has("everywhere") },
-      opsAt,
-    );
+  if (found && found.pieces.length > 0) {
+    const isEach = order.cues.has("everywhere");
+    if (isEach && !found.isClear && !isAllMeant(sight, found.pieces)) return ask(saying("whichList"));
+    return atEach({ pieces: found.pieces.map(({ own }) => own), isClear: found.isClear || isEach }, opsAt);
+  }
   const run = quote ?? literalRun(sight);
   const cells = quote ? [] : columnCells(sight, run === undefined);
   if (cells.length > 0) return done(cells.flatMap(opsAt), [], cells);

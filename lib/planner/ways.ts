@@ -4,10 +4,11 @@ import {
   saying,
   isPlaceAbsent,
   absentName,
-  isCounted,
   isIn,
   KIND_CUES,
+  newsOf,
   pairsIn,
+  positionsIn,
   sightOf,
   VAGUE,
   waysToCut,
@@ -25,6 +26,7 @@ import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
 import { measured } from "./measured.ts";
 import { isPutAgain } from "./placed.ts";
+import { askedLast, goingOn, hasSides, inheriting, isPairOf, isPieceAfter, isPieceOnly, kindsOf } from "./parts.ts";
 import { put } from "./put.ts";
 import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
@@ -53,7 +55,9 @@ export function stepsFor(
       stepFor(
         sightOf(
           structure,
-          index === 0 && again ? goingOn(part, again) : inheriting(askedLast(part, parts[index + 1]), parts[index - 1]),
+          index === 0 && again
+            ? goingOn(part, again)
+            : inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]),
           index === 0 ? context : parts[index - 1]?.atoms,
         ),
       ),
@@ -63,9 +67,15 @@ export function stepsFor(
     );
     const found = steps.filter((step) => step !== undefined);
     const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
-    const isAllDone = news.every((now) => found.some(({ uses }) => uses.some((use) => isIn([use], now))));
+    const isAllDone = news.every((now) =>
+      found.some(({ uses }) => uses.some((use) => isIn([use], now) || isIn([now], use))),
+    );
     return isWhole && isAllDone && found.length > 0 && isApart(structure, found)
-      ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found]
+      ? [
+          undoesToo(order) || speaksElsewhere(structure, order, idle, found)
+            ? found.map((step) => inDoubt(structure, step))
+            : found,
+        ]
       : [];
   });
   const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) =>
@@ -81,6 +91,10 @@ export function stepsFor(
   return ways.toSorted((a, b) => score(b) - score(a) || a.length - b.length)[0];
 }
 
+/** "… and undo the last change": that is half of what is asked for, and no step does it. */
+const undoesToo = ({ atoms, tongue }: Order): boolean =>
+  atoms.some(({ cues, isLittle }, at) => cues.has("undo") && !isLittle && tongue.joins.has(atoms[at - 1]?.key ?? ""));
+
 const MANY = 10;
 /** What says beyond doubt that one thing comes in place of another. */
 const SURE_PAIRS: ReadonlySet<Pair["by"]> = new Set<Pair["by"]>(["toNew", "quotes", "notOld"]);
@@ -94,11 +108,12 @@ const newsSaid = ({ text }: Structure, cuts: readonly (readonly Order[])[]): rea
     parts.length < 2
       ? []
       : parts.flatMap((part, index) => {
-          const own = inheriting(part, parts[index - 1]);
+          const own = inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]);
           const isPlain =
             own.cues.has("exchange") && [...own.cues].every((cue) => !KIND_CUES.has(cue) || VAGUE.has(cue));
           const [pair] = isPlain ? pairsIn(own, (words) => text.includes(words)) : [];
-          return pair && pair.rest.length === 0 && SURE_PAIRS.has(pair.by) ? [pair.now] : [];
+          if (pair && pair.rest.length === 0 && SURE_PAIRS.has(pair.by)) return [pair.now];
+          return isPlain && hasSides(part) && positionsIn(part).length === 0 ? (newsOf(own).at(-1)?.given ?? []) : [];
         }),
   );
 
@@ -110,60 +125,14 @@ const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {
   return planning?.kind !== "refused" || !planning.findings.some(({ code }) => code === "overlapping_ops");
 };
 
-/** "And Fixed bugs to Repairs", after "rename …": words that may say anything ask for nothing else. */
-const goingOn = (part: Order, again: Order): Order =>
-  [...part.cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))
-    ? part
-    : inheriting({ ...part, cues: new Set([...part.cues].filter((cue) => !KIND_CUES.has(cue))) }, again);
-
-const kindsOf = ({ cues }: Order): readonly Cue[] => [...cues].filter((cue) => KIND_CUES.has(cue));
-
 /** A part that nothing comes of says nothing by itself, and nothing that the part beside it is about. */
 const isLeftOut = (structure: Structure, part: Order, next: Order | undefined, previous: Order | undefined): boolean =>
   isIdle(part) &&
+  !isPairOf(part, part.tongue.postposed ? next : previous) &&
   !isNameOnly(structure, part, next) &&
   !isPieceOnly(part, next) &&
   !isGoneOn(part, next) &&
   !(previous && isPieceAfter(part, previous));
-
-/** "… and the first item" */
-const isPieceAfter = (part: Order, previous: Order): boolean =>
-  part.tongue.joins.has(part.atoms[0]?.key ?? "") && isCounted(part) && isCounted(previous);
-
-/** "Make the first sentence and the last item bold": what is asked for at the end holds for both. */
-function askedLast(part: Order, next: Order | undefined): Order {
-  const kinds = next ? kindsOf(next).filter((cue) => !VAGUE.has(cue)) : [];
-  return kinds.length > 0 && isPieceOnly(part, next) ? { ...part, cues: new Set([...part.cues, ...kinds]) } : part;
-}
-
-/** It names a piece by its place, as the part after it does, and asks for nothing by itself. */
-function isPieceOnly(part: Order, next: Order | undefined): boolean {
-  const asks = ({ key, cues }: Atom) =>
-    !part.tongue.ordinals.has(key) &&
-    [...cues].some((cue) => KIND_CUES.has(cue) && cue !== "exchange" && cue !== "add");
-  return (
-    part.quotes.length === 0 &&
-    part.tongue.joins.has(next?.atoms[0]?.key ?? "") &&
-    isCounted(part) &&
-    isCounted(next) &&
-    !part.atoms.some(asks)
-  );
-}
-
-/** What is asked for first holds for a part that has no word for it: "change A to B and C to D". */
-function inheriting(part: Order, previous: Order | undefined): Order {
-  // "First" may say where something goes: of a piece that is counted it says which.
-  const isCounting = previous !== undefined && isPieceAfter(part, previous);
-  const own = isCounting ? part.atoms.filter(({ key }) => !part.tongue.ordinals.has(key)) : [part];
-  const isAsked = own.some(({ cues }) => [...cues].some((cue) => KIND_CUES.has(cue)));
-  return !previous || (isAsked && !part.cues.has("same"))
-    ? part
-    : {
-        ...part,
-        cues: new Set([...part.cues, ...kindsOf(previous)]),
-        details: new Set([...part.details, ...previous.details]),
-      };
-}
 
 /**
  * The readers of an order in the order in which they are asked, with what each of them carries out beside words that

@@ -29,7 +29,7 @@ const LEAST_PHONE = 6;
 export function amountsOf(tokens: readonly Token[]): Amount[] {
   const found: Amount[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const hour = hourAt(tokens, at);
+    const hour = hourAt(tokens, at) ?? unspacedTimeAt(tokens, at);
     const end = hour ?? dateAt(tokens, at) ?? phoneAt(tokens, at);
     const form =
       hour !== undefined ? "time" : end === undefined ? undefined : isPhone(tokens.slice(at, end)) ? "phone" : "date";
@@ -99,6 +99,8 @@ export function numberWord(key: string): number | undefined {
 function worthIn({ key }: Token, form: Form, text: string): string {
   if (form === "word") return String(numberWord(key) ?? key);
   if (form === "time" && namedHour(key) !== undefined) return worthOf(namedHour(key) ?? "") ?? text;
+  if (form === "time" && text.includes("時"))
+    return worthOf(text.normalize("NFKC").replace("半", "30").replace("時", ":").replace("分", "")) ?? text;
   if (form === "time") return worthOf(text.replace(/\s/g, "").replace(/h$/, ":00").replace("h", ":")) ?? text;
   return form === "day" || form === "month"
     ? key
@@ -114,6 +116,16 @@ function hourAt(tokens: readonly Token[], at: number): number | undefined {
   if (hour?.kind !== "number" || !/^\d{1,2}$/.test(hour.text) || tokens[mark]?.text !== "h") return undefined;
   const minutes = tokens[mark + 1]?.kind === "space" ? mark + 2 : mark + 1;
   return /^\d{2}$/.test(tokens[minutes]?.text ?? "") ? minutes + 1 : mark + 1;
+}
+
+/** "19時30分", "19時半": the index after it. */
+function unspacedTimeAt(tokens: readonly Token[], at: number): number | undefined {
+  const [hour, mark, minutes, end] = tokens.slice(at, at + 4);
+  if (hour?.kind !== "number" || !/^\d{1,2}$/.test(hour.text)) return undefined;
+  if (mark?.text === "時半") return at + 2;
+  if (mark?.text !== "時") return undefined;
+  if (minutes?.text === "半") return at + 3;
+  return minutes?.kind === "number" && /^\d{1,2}$/.test(minutes.text) && end?.text === "分" ? at + 4 : undefined;
 }
 
 /** "9 April 2026", "9. April", "April 9, 2026": a day with its month. The index after it. */

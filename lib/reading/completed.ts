@@ -1,7 +1,11 @@
-import { amountsOf } from "./amounts.ts";
+import { amountsOf, type Amount } from "./amounts.ts";
 import type { Role } from "./language.ts";
 import { isIn, type Given } from "./orders.ts";
 import type { Pair, Sight } from "./quoted-pairs.ts";
+
+/** "20時" for "19時30分": the word for the hour is in both. */
+const isHourWithMinutes = (hour: Amount, time: Amount): boolean =>
+  hour.form === "number" && time.form === "time" && hour.unit !== "" && time.text.includes(hour.unit);
 
 export type Old = Pick<Pair, "old" | "rest">;
 
@@ -23,12 +27,13 @@ export function completed(
     (amount) => amount.worth !== goes.worth && (isAfter ? amount.from >= old.old.to : amount.to <= old.old.from),
   );
   const comes = (isAfter ? others : others.toReversed()).find(
-    ({ form, unit }) => form === goes.form || (unit !== "" && unit === goes.unit),
+    (one) => one.form === goes.form || (one.unit !== "" && one.unit === goes.unit) || isHourWithMinutes(goes, one),
   );
   if (!comes || more) return undefined;
+  const there = isHourWithMinutes(goes, comes) ? goes.text + goes.unit : goes.text;
   return {
     ...old,
-    now: { from: comes.from, to: comes.to, words: old.old.words.replace(goes.text, () => comes.text), isQuoted: false },
+    now: { from: comes.from, to: comes.to, words: old.old.words.replace(there, () => comes.text), isQuoted: false },
     by,
   };
 }

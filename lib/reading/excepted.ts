@@ -182,11 +182,12 @@ function cellsBelow(text: string, { block, from }: Piece): readonly TextRange[] 
   return rows.flatMap((row) => cellsOf(text, row)[index] ?? []);
 }
 
-/** "Paperback", "dem Feuerwerk": a piece of the kind that is asked for, by its own words. */
+/** "Paperback", "dem Feuerwerk": a piece of the kind that is asked for, by its own words, and not the list it is in. */
 const called: Way = (sight, units) => {
   const kinds = units.filter((unit) => unit !== "word" && isPiece(unit));
-  const found = kinds.length > 0 ? named(sight, kinds)?.pieces : undefined;
-  return found && found.length > 0 ? found : undefined;
+  const found = kinds.length > 0 ? (named(sight, kinds)?.pieces ?? []) : [];
+  const inner = found.filter((piece) => !found.some((other) => other !== piece && isIn([piece], other)));
+  return inner.length > 0 ? inner : undefined;
 };
 
 /** Words of the text as they are written, and the entries, rows and sections that are called so. */

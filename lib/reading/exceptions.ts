@@ -16,6 +16,8 @@ export interface WithExceptions {
 interface Span {
   readonly from: number;
   readonly to: number;
+  /** Those of them that say what is taken away, where the others are only how it is said. */
+  readonly own?: readonly Token[];
 }
 
 /**
@@ -32,14 +34,14 @@ export function withoutExceptions(
   const isFree = ({ first }: Hit<Cue>) => !inQuote(tokens[first] ?? tokens[0] ?? { from: 0, to: 0 }, cited);
   const free = hits.filter(isFree);
   const sight: Sight = { tokens, cited, tongue, hits: free };
-  const spans = startsOf(sight).flatMap((start) => spanFrom(sight, start) ?? []);
+  const spans = [...startsOf(sight).flatMap((start) => spanFrom(sight, start) ?? []), ...turnedDown(sight)];
   if (spans.length === 0) return none;
   const apart = spans.filter((span, index) => spans.slice(0, index).every(({ to }) => to <= span.from));
   const rest = tokens.filter((_, index) => !apart.some(({ from, to }) => from <= index && index < to));
   // "Change nothing but the heading": what is taken away from what stays is what is asked for.
   return rest.every(({ kind }) => kind !== "word") || binds(outsideOf(rest, cited), tongue)
     ? none
-    : { rest, exceptions: apart.map(({ from, to }) => tokens.slice(from, to)) };
+    : { rest, exceptions: apart.map(({ from, to, own }) => own ?? tokens.slice(from, to)) };
 }
 
 interface Sight {
@@ -53,6 +55,8 @@ interface Sight {
 interface Start {
   readonly at: number;
   readonly after: number;
+  /** "But", "only" is ahead of it. */
+  readonly isLed?: boolean;
 }
 
 const outsideOf = (tokens: readonly Token[], cited: readonly TextRange[]): readonly Token[] =>
@@ -85,6 +89,39 @@ function startsOf({ tokens, tongue, hits, cited }: Sight): Start[] {
 /** Tokens between a word for "all" and the "but" that belongs to it. */
 const NEAR = 6;
 
+/** "…, pero en los precios no", "nur im Titel nicht": a part that names a place, and ends with nothing but "not". */
+function turnedDown(sight: Sight): Span[] {
+  const { tokens, tongue, cited } = sight;
+  if (tongue.postposed) return [];
+  const isOpen = (token: Token) => !inQuote(token, cited);
+  const isSeam = (token: Token) => isOpen(token) && (COMMA.test(token.text) || ENDS.test(token.text));
+  const isTurning = (token: Token) => isOpen(token) && (tongue.but.has(token.key) || isOnly(token, tongue));
+  const isLead = (token: Token) => isTurning(token) || (isOpen(token) && tongue.joins.has(token.key));
+  return tokens.flatMap((token, at): Span[] => {
+    const isNegation = isOpen(token) && tongue.weighty.of(token).includes("negation");
+    const next = tokens.slice(at + 1).find(({ kind }) => kind !== "space");
+    if (!isNegation || (next !== undefined && !isSeam(next))) return [];
+    // "In den Preisen aber nicht"
+    const last = tokens.findLastIndex(({ kind }, index) => index < at && kind !== "space");
+    const isLate = tongue.but.has(tokens[last]?.key ?? "");
+    const end = isLate ? last : at;
+    const seam = tokens.findLastIndex((one, index) => index < end && (isSeam(one) || tongue.but.has(one.key)));
+    const from = seam < 0 || isSeam(tokens[seam] ?? token) ? seam + 1 : seam;
+    const after = tokens.findIndex((one, index) => index >= from && one.kind !== "space" && !isLead(one));
+    const start = { at: from, after, isLed: isLate || tokens.slice(from, after).some(isTurning) };
+    const span = { from, to: at + 1, own: tokens.slice(after, end) };
+    // "But the title not": a name. More words may say something of what they cite.
+    const isName = span.own.filter(({ kind }) => kind === "word").length <= MOST_OF_NAME && span.own.every(isOpen);
+    const isPlace = tongue.inside.has(tokens[after]?.key ?? "") || (start.isLed && isName);
+    const isPlain = span.own.every((_, step) => !asksAt(sight, after + step));
+    return seam >= 0 && after < at && isPlace && isPlain && isMeant(sight, start, span) ? [span] : [];
+  });
+}
+
+const MOST_OF_NAME = 3;
+
+const isOnly = ({ text }: Token, tongue: Tongue): boolean => tongue.cues.of({ text }).includes("only");
+
 function spanFrom(sight: Sight, start: Start): Span | undefined {
   const span = sight.tongue.postposed ? spanAhead(sight, start) : spanAfter(sight, start);
   return span && isMeant(sight, start, span) ? span : undefined;
@@ -93,16 +130,19 @@ function spanFrom(sight: Sight, start: Start): Span | undefined {
 const ENDS = /^[;:()–—.!?。！？；：（）]$/u;
 const COMMA = /^[,，、]$/u;
 
+/** A word that asks for something, or forbids it, begins there. */
+const asksAt = ({ tokens, tongue, hits }: Sight, index: number): boolean =>
+  hits.some(
+    ({ name, first }) =>
+      first === index &&
+      (KIND_CUES.has(name) || name === "keep" || name === "forbids") &&
+      tongue.units.of(tokens[index] ?? NO_TOKEN).length === 0 &&
+      !tongue.ordinals.has(tokens[index]?.key ?? ""),
+  );
+
 /** Up to a mark, or to a word that asks, or that says what is to come. */
-function spanAfter({ tokens, tongue, hits, cited }: Sight, { at, after }: Start): Span | undefined {
-  const asks = (index: number) =>
-    hits.some(
-      ({ name, first }) =>
-        first === index &&
-        (KIND_CUES.has(name) || name === "keep" || name === "forbids") &&
-        tongue.units.of(tokens[index] ?? NO_TOKEN).length === 0 &&
-        !tongue.ordinals.has(tokens[index]?.key ?? ""),
-    );
+function spanAfter(sight: Sight, { at, after }: Start): Span | undefined {
+  const { tokens, tongue, cited } = sight;
   const roles = tongue.roles.find(tokens);
   const states = new Set(roles.filter(({ name }) => name === "states").map(({ first }) => first));
   const hasNew = tokens.slice(0, at).some(({ key }) => tongue.toNew.has(key));
@@ -114,7 +154,9 @@ function spanAfter({ tokens, tongue, hits, cited }: Sight, { at, after }: Start)
   const ends = (index: number) => {
     const token = tokens[index] ?? NO_TOKEN;
     if (inQuote(token, cited)) return false;
-    return COMMA.test(token.text) || ENDS.test(token.text) || asks(index) || givesNew(index) || states.has(index);
+    return (
+      COMMA.test(token.text) || ENDS.test(token.text) || asksAt(sight, index) || givesNew(index) || states.has(index)
+    );
   };
   let to = after;
   while (to < tokens.length && !ends(to)) to += 1;
@@ -148,7 +190,7 @@ const tells = (tokens: readonly Token[]): boolean =>
  * It says how far something is done: it names a place, or all of something is meant, or what comes is between marks or
  * is no words at all. Else it may be part of the words that are given.
  */
-function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after }: Start, span: Span): boolean {
+function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after, isLed }: Start, span: Span): boolean {
   const own = tongue.postposed ? tokens.slice(span.from, at) : tokens.slice(after, span.to);
   const names = tongue.units.find(outsideOf(own, cited)).length + tongue.parts.find(own).length > 0;
   const first = own.find(({ kind }) => kind !== "space");
@@ -175,7 +217,7 @@ function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after }: Start, s
   // "Change it to every day except Monday": all of it is given.
   const isGiven = toNew >= 0 && all.some(({ first: one }) => one > toNew && one < span.from);
   const isAll = all.some(({ first: one }) => toNew < 0 || one < toNew || one >= span.to);
-  return isPlace || (!isGiven && (names || isAll));
+  return isPlace || isLed === true || (!isGiven && (names || isAll));
 }
 
 /** What is asked for with words that are given: those may hold an exception of their own. */

@@ -17,7 +17,7 @@ import {
 } from "./fit.ts";
 import { headsCalled } from "./labels.ts";
 import type { Unit } from "./language.ts";
-import { isIn, isPiece, type Atom, type Order } from "./orders.ts";
+import { isIn, isPiece, type Atom } from "./orders.ts";
 import { linesNumbered } from "./lines-numbered.ts";
 import { groupsOf, piecesOf, sectionPiece, type Group, type Piece } from "./pieces.ts";
 import { tellingTokens, titleTokens } from "./tokens.ts";
@@ -40,6 +40,7 @@ export const BY_SIZE: readonly Unit[] = [
   "list",
   "quote",
   "code",
+  "question",
   "paragraph",
   "column",
   "row",
@@ -64,7 +65,7 @@ const NONE: Found = { pieces: [], isClear: false };
 export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextRange[] = []): Found | undefined {
   const named = unitsOf(sight.order).filter(({ span }) => !isIn([...used, ...sight.spent], span));
   const targets = named
-    .filter(({ unit }) => wanted.includes(unit))
+    .filter(({ unit }) => wanted.includes(unit) || (unit === "question" && wanted.includes("paragraph")))
     .toSorted((a, b) => sizeOf(b.unit) - sizeOf(a.unit) || b.ordinals.length - a.ordinals.length);
   const [target] = targets;
   if (!target) return undefined;
@@ -74,7 +75,7 @@ export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextR
   // What was said before may tell which one is meant; it takes none away.
   const placed = inContext.pieces.length > 0 ? inContext : findNamed({ ...sight, context: [] }, target, named, used);
   // "Every row except the last": all that are left are meant.
-  const isAll = target.ordinals.length === 0 && isAllBut(sight.order, placed.pieces);
+  const isAll = target.ordinals.length === 0 && sight.order.except?.isAll === true && isAllMeant(sight, placed.pieces);
   const found = isAll && placed.pieces.length > 0 ? { ...placed, isClear: true } : placed;
   // One word may stand for two kinds of pieces: "行" is a row and a line.
   const other =
@@ -84,9 +85,15 @@ export function find(sight: Sight, wanted: readonly Unit[], used: readonly TextR
   return other ? findNamed(sight, other, named, used) : found;
 }
 
-/** What is left besides an exception is meant as a whole: in one list or table, if it is not said to be everywhere. */
-const isAllBut = ({ except, cues }: Order, pieces: readonly Piece[]): boolean =>
-  except?.isAll === true && (cues.has("everywhere") || new Set(pieces.map(({ holder }) => holder?.from)).size === 1);
+/**
+ * "All items", "every row but the last": those of one list or table, or of the whole text, where no words tell which:
+ * "all items of the packing list" are none of another, whatever the text calls it.
+ */
+export const isAllMeant = (sight: Sight, pieces: readonly Piece[]): boolean =>
+  new Set(pieces.map(({ holder }) => holder?.from)).size === 1 ||
+  (sight.order.cues.has("everywhere") &&
+    sight.holders.length < 2 &&
+    (sight.isPlaceSaid || !isTold(describing({ ...sight, context: [] }))));
 
 function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[], used: readonly TextRange[]): Found {
   const { structure, region } = sight;

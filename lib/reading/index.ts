@@ -65,7 +65,7 @@ export {
   type Sight,
 } from "./fit.ts";
 export { countedAlone, listCalled } from "./counted-alone.ts";
-export { counted, described, find, meant, named, type Found } from "./find.ts";
+export { counted, described, find, isAllMeant, meant, named, type Found } from "./find.ts";
 export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { exceptedBy } from "./excepted.ts";
 export { absentName, isPlaceAbsent } from "./absent.ts";

@@ -4,6 +4,7 @@ import { anchorsOf, type Anchor } from "./align.ts";
 import { KIND_CUES } from "./clause.ts";
 import type { Cue, Role } from "./language.ts";
 import { isIn, type Atom, type Order } from "./orders.ts";
+import { placesOf } from "./fit.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** "Solo costs $18": what a row is called, with its capital, is no small word, be it one of another language. */
@@ -30,6 +31,19 @@ const NAME = {
   cues: new Set<Cue>(),
   roles: new Map<Role, number>(),
 } as const;
+
+/** "Same with Update": a word with a capital, as the text has it inside a sentence, names that and asks for nothing. */
+export const capitalNames = ({ text }: Structure, { atoms, tongue, message }: Order): readonly Atom[] =>
+  tongue.nounsCapital
+    ? []
+    : atoms.filter(
+        ({ kind, from, cues, details, text: word }) =>
+          kind === "word" &&
+          cues.size + details.size > 0 &&
+          /^\p{Lu}\p{Ll}/u.test(word) &&
+          (cues.size === 0 || /[\p{L}\p{N},] $/u.test(message.slice(0, from))) &&
+          placesOf(text, word).some((place) => /[\p{L}\p{N},] $/u.test(text.slice(0, place.from).slice(-2))),
+      );
 
 /** "The second tip", with a heading "Tips": where the word for what is counted is in a heading. */
 export function headsCalled({ text, sections }: Structure, { own, tongue }: Order, span: TextRange): readonly Anchor[] {

@@ -170,6 +170,8 @@ export type Role =
 
 export type Unit =
   | "section"
+  /** With its answer, where it is no section. */
+  | "question"
   | "paragraph"
   | "sentence"
   | "list"

@@ -13,6 +13,7 @@ import {
 import { groupedBy, remembered, type TextRange } from "../text/index.ts";
 import type { Unit } from "./language.ts";
 import { isIn } from "./orders.ts";
+import { questionsIn } from "./questions.ts";
 
 /** A piece of a text that a request may speak of. `from` and `to` are those of the whole piece, markers included. */
 export interface Piece extends TextRange {
@@ -37,6 +38,11 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
   switch (unit) {
     case "section":
       return sectionGroups(structure);
+    case "question":
+      return inSections(
+        structure,
+        questionsIn(structure).map(({ block, ...range }) => ({ unit, ...range, own: range, block })),
+      );
     case "heading":
       return [{ holder: undefined, pieces: structure.sections.map(({ heading }) => headingPiece(heading)) }];
     case "sentence":

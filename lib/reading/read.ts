@@ -229,17 +229,23 @@ function prefaceIn(sentence: string): readonly [from: number, isList: boolean] {
   const last = words.at(-1);
   const first = tokens.find(({ kind }) => kind === "word" || kind === "number");
   const isList = first !== undefined && Number(tongue.numbers.get(first.key) ?? first.text) > 1;
+  // "Recieve has a typo: receive" says of a word what is wrong, and is no preface
+  const hits = tongue.cues.find(tokens);
+  const isSaid = (token: Token) => hits.some(({ own }) => own.some((index) => tokens[index] === token));
+  const isSlipNamed =
+    last !== undefined &&
+    tongue.cues.of(last).includes("spelling") &&
+    words.every((word) => tongue.little.has(word.key) || isSaid(word));
   const isPreface =
     last !== undefined &&
     words.length <= MOST_OF_PREFACE &&
     tongue.units.find(tokens.filter((token) => !isList || token !== first)).length + tongue.keys.find(tokens).length ===
       0 &&
-    (isList || tongue.cues.of(last).some((cue) => PREFACING.includes(cue)));
+    (isList || tongue.cues.of(last).includes("exchange") || isSlipNamed);
   return isPreface ? [whole.length, isList] : [0, false];
 }
 
 const MOST_OF_PREFACE = 3;
-const PREFACING: readonly Cue[] = ["exchange", "spelling"];
 
 const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
 

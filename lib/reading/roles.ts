@@ -4,7 +4,17 @@ import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./order
 import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
 import { newAhead } from "./new-ahead.ts";
-import { endOfRun, isEdge, isEndOfSentence, isReach, NO_ATOM, startOfRun, tells } from "./runs.ts";
+import {
+  endOfRun,
+  isEdge,
+  isEndOfSentence,
+  isNoneToPut,
+  isReach,
+  NO_ATOM,
+  startOfRun,
+  tells,
+  withoutIn,
+} from "./runs.ts";
 import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
@@ -29,6 +39,8 @@ function instead(sight: Sight, at: number, end: number): Pair | undefined {
     order: { atoms, tongue },
   } = sight;
   const old = tongue.postposed ? oldAhead(sight, at) : oldAfter(sight, end);
+  // "The question is no longer needed": that is said of it, and nothing comes in the place of something else.
+  if (atoms[at]?.details.has("gone") && isSaidOf(sight, at, end)) return undefined;
   // "Remplace X par Y" asks, and says first what goes.
   if (end === at + 1 && atoms[at]?.cues.has("exchange") && isFirstAnd(sight, at, "toNew")) return undefined;
   const isDenied = atoms.slice(at, end).some((atom) => tongue.weighty.of(atom).includes("negation"));
@@ -56,6 +68,12 @@ function instead(sight: Sight, at: number, end: number): Pair | undefined {
       isAfter ? newAfter(sight, from + Number(isCut(atoms[from] ?? NO_ATOM))) : newAhead(sight, at, old.old),
     )
   );
+}
+
+/** What comes after "no longer" is said of the words in front of it, with no mark between them, and gives none. */
+function isSaidOf({ order: { atoms, tongue } }: Sight, at: number, end: number): boolean {
+  const isApart = isCut(atoms[at - 1] ?? NO_ATOM) || tongue.joins.has(atoms[at - 1]?.key ?? "");
+  return !isApart && !atoms.some(({ kind }, index) => kind === "quote" && index >= end);
 }
 
 function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undefined {
@@ -88,7 +106,7 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       if (role === "toNew" && isTurned(order, at)) return turned(sight, at, end);
       const old = oldAhead(sight, mark < 0 ? at : mark);
       const now = mark < 0 ? newAfter(sight, end) : givenAt(order, mark + 1, at);
-      if (!old || !now || isVerdict(sight, now)) return undefined;
+      if (!old || !now || isNoneToPut(sight, now, atoms[at])) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
       return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
@@ -138,17 +156,12 @@ function placeAfter({ order: { atoms }, places }: Sight, start: number, end: num
   return at < 0 ? end : at;
 }
 
-/** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
-const isVerdict = ({ order: { atoms } }: Sight, now: Given): boolean =>
-  !now.isQuoted &&
-  atoms
-    .filter((atom) => isIn([now], atom))
-    .every(({ cues, isLittle }) => isLittle || cues.has("spelling") || cues.has("grammar"));
-
 /** "Color for colour": where nothing asks for an exchange, and nothing is said to be so, the new words come first. */
-const isTurned = ({ atoms, tongue }: Order, at: number): boolean =>
+const isTurned = ({ atoms, tongue, cues: all }: Order, at: number): boolean =>
   tongue.eitherWay.has(atoms[at]?.key ?? "") &&
   !atoms.slice(0, at).some(({ cues }) => cues.has("exchange")) &&
+  // What the part of the sentence before this one asks for holds here too.
+  (!all.has("exchange") || atoms.slice(at).some(({ cues }) => cues.has("exchange"))) &&
   !atoms.slice(at).some(({ roles }) => roles.has("states") || roles.has("becomes"));
 
 function turned(sight: Sight, at: number, end: number): Pair | undefined {
@@ -186,13 +199,14 @@ function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given)
   return isPlace ? givenAt(order, start, start + most) : given;
 }
 
-/** The words at `[start, end)`, where they are in the text and not all small. */
+/** The words at `[start, end)`, where they are in the text and not all small. The "and" of a part is none of them. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
   const given =
     order.atoms
       .slice(start, end)
       .every(({ isLittle, key, isFiller }) => isLittle && (isFiller || order.tongue.little.has(key))) ||
-    order.atoms[start]?.kind === "mark"
+    order.atoms[start]?.kind === "mark" ||
+    (end - start > 1 && order.tongue.joins.has(order.atoms[start]?.key ?? ""))
       ? undefined
       : givenAt(order, start, end);
   return given && isThere(given.words) ? given : undefined;
@@ -250,10 +264,8 @@ export function newAfter(sight: Sight, start: number): Given | undefined {
     isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
   const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
-  const end = Math.max(
-    start + 1,
-    startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle)),
-  );
+  const bare = startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle));
+  const end = Math.max(start + 1, withoutIn(sight, bare, stop));
   // "Rename it to Thank you": there is nothing else, but for the verb where a language has it last.
   const verbs = ({ cues }: Atom) => cues.has("exchange") || cues.has("rename");
   if (atoms.slice(start, stop).every(isEdge))

@@ -1,5 +1,6 @@
 import type { Cue } from "./language.ts";
-import { isIn, type Atom } from "./orders.ts";
+import { numberWord } from "./amounts.ts";
+import { isCut, isIn, type Atom, type Given } from "./orders.ts";
 import type { Sight } from "./quoted-pairs.ts";
 import { isLimit } from "./weights.ts";
 
@@ -31,3 +32,34 @@ export const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it
 /** A mark with another sentence after it. */
 export const isEndOfSentence = ({ order: { atoms } }: Sight, atom: Atom): boolean =>
   atom.kind === "mark" && /^[.!?。]$/u.test(atom.text) && (atoms[atoms.indexOf(atom) + 1]?.from ?? 0) > atom.to;
+
+/** What is given and cannot be: a word on what is wrong, another pair, or how far the change reaches. */
+export const isNoneToPut = (sight: Sight, now: Given, by: Atom | undefined): boolean => {
+  const run = sight.order.atoms.filter((atom) => !now.isQuoted && isIn([now], atom));
+  return isVerdict(run) || hasOther(sight, run, by) || hasReach(run);
+};
+
+/** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
+function isVerdict(run: readonly Atom[]): boolean {
+  const isSaid = ({ cues }: Atom) => cues.has("spelling") || cues.has("grammar");
+  return run.some(isSaid) && run.every((atom) => atom.isLittle || isSaid(atom));
+}
+
+/** "Tuesday and lunch to dinner" */
+function hasOther({ order: { tongue } }: Sight, run: readonly Atom[], by: Atom | undefined): boolean {
+  const joint = run.findIndex((atom) => tongue.joins.has(atom.key) || isCut(atom));
+  return joint >= 0 && run.slice(joint).some(({ key }) => key === by?.key);
+}
+
+/** "Tuesday in both courses" */
+const hasReach = (run: readonly Atom[]): boolean =>
+  run.some(({ cues, key }, at) => cues.has("both") && numberWord(key) === undefined && run[at - 1]?.isLittle === true);
+
+/** "… to Tuesday in both places": the small word goes with how far it reaches. */
+export function withoutIn({ order: { atoms, tongue } }: Sight, end: number, stop: number): number {
+  const reach = atoms.slice(end, stop);
+  const isBoth = reach.some(({ cues }) => cues.has("both"));
+  return !tongue.postposed && (isBoth || reach.some(({ cues }) => cues.has("everywhere")))
+    ? startOfRun(atoms, end, ({ isLittle, roles }) => !isLittle || !(isBoth || roles.has("inside")))
+    : end;
+}

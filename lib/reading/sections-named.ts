@@ -175,8 +175,11 @@ function isNaming(
   const from = own[first]?.from ?? 0;
   const before = own.filter((token) => token.to <= from).slice(-6);
   if (before.some(({ key }) => tongue.like.has(key))) return false;
-  if (units.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2)) return true;
-  const isLong = wanted.length > 1 || (units.length > 0 && (wanted[0] ?? "").length > 4);
+  // "The question about …" is none that names a section "Questions".
+  const isOne = wanted.length === 1 && foldedText(own[first]?.text ?? "") === wanted[0];
+  const others = units.filter((unit) => !isOne || unit.end <= first || unit.first > last);
+  if (others.some((unit) => Math.abs(unit.first - last) <= 2 || Math.abs(first - unit.end) <= 2)) return true;
+  const isLong = wanted.length > 1 || (others.length > 0 && (wanted[0] ?? "").length > 4);
   return (isLong && !isSaid) || isPlaceAt(own, from, clause, own[last]?.to);
 }
 

@@ -2,7 +2,8 @@ import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { counted, described } from "./find.ts";
 import { anchorsFor, describing, isPlaced, ownSpan, placesOf, unitsOf, type Sight } from "./fit.ts";
-import { withLabels } from "./labels.ts";
+import { withKindWords } from "./kind-words.ts";
+import { capitalNames, withLabels } from "./labels.ts";
 import { piecesBeside } from "./landmarks.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
@@ -14,14 +15,14 @@ import { foldedText } from "./fold.ts";
 import { OPEN } from "./instructions.ts";
 import { openingOf } from "./opening.ts";
 import { isNewAfter } from "./positions.ts";
+import { withQuestions } from "./questions.ts";
 import { tellingTokens, tokensIn } from "./tokens.ts";
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
   const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
   const titles = titlesIn(structure, whole);
-  const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
   const beside = piecesBeside(structure, whole);
-  const order = titled(withLabels(structure, withoutUnits(whole, absent)), [
+  const order = titled(withLabels(structure, asTextHas(structure, whole)), [
     ...beside.map(({ telling }) => telling),
     ...named.map(({ span }) => span),
     ...titles.map(({ span }) => span),
@@ -76,6 +77,12 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   );
 }
 
+/** Words for kinds of pieces as the text has them: what it has none of is called by mere words. */
+function asTextHas(structure: Structure, order: Order): Order {
+  const absent = SEEN.filter((unit) => groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0));
+  return withKindWords(structure, withQuestions(structure, withoutUnits(order, absent)));
+}
+
 /** What an exception takes away is no place for anything. */
 function withoutExcepted(sight: Sight): Sight {
   const ranges = sight.order.except?.ranges ?? [];
@@ -109,7 +116,9 @@ function partsNamed(
     const isPlace = order.atoms
       .slice(Math.max(0, at - 2), at)
       .some(({ roles }) => roles.has("inside") || (roles.has("toNew") && order.cues.has("add")));
-    const isPiece = order.atoms.some((atom) => isIn([span], atom) && [...atom.units].some((unit) => unit !== "word"));
+    const isPiece =
+      hit.name !== "questions" &&
+      order.atoms.some((atom) => isIn([span], atom) && [...atom.units].some((unit) => unit !== "word"));
     if (!isPlace || isPiece || !WHOLE_PARTS.includes(hit.name)) return [];
     const titled = structure.sections.find(({ title }) =>
       TONGUES.some(({ parts }) => parts.find(tokensIn(title)).some(({ name }) => name === hit.name)),
@@ -130,7 +139,7 @@ const wholesNamed = (order: Order): readonly TextRange[] =>
       return order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
     });
 
-const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary"];
+const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary", "questions"];
 
 /** Words for these are often what something is about: "the bullet about images". */
 const SEEN: readonly Unit[] = ["image", "quote", "code", "footnote", "comment"];
@@ -151,19 +160,6 @@ function titlesIn({ sections }: Structure, order: Order): { readonly section: Se
       .map((span) => ({ section, span })),
   );
 }
-
-/** "Same with Update": a word with a capital, as the text has it inside a sentence, names that and asks for nothing. */
-const capitalNames = ({ text }: Structure, { atoms, tongue, message }: Order): readonly Atom[] =>
-  tongue.nounsCapital
-    ? []
-    : atoms.filter(
-        ({ kind, from, cues, details, text: word }) =>
-          kind === "word" &&
-          cues.size + details.size > 0 &&
-          /^\p{Lu}\p{Ll}/u.test(word) &&
-          (cues.size === 0 || /[\p{L}\p{N},] $/u.test(message.slice(0, from))) &&
-          placesOf(text, word).some((place) => /[\p{L}\p{N},] $/u.test(text.slice(0, place.from).slice(-2))),
-      );
 
 /**
  * "The short walk", "opening hours", "after spare socks": a word that might ask for something, or count, is a name
@@ -206,6 +202,7 @@ const HOLDERS: readonly Unit[] = [
   "table",
   "quote",
   "code",
+  "question",
   "paragraph",
   "step",
   "item",

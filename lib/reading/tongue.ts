@@ -33,7 +33,11 @@ const byScore = (tokens: readonly Token[], main?: Tongue) =>
 function scoreOf(tongue: Tongue, tokens: readonly Token[]): number {
   const found = (table: Table<string>) => new Set(table.find(tokens).flatMap(({ own: taken }) => [...taken])).size;
   const small = tokens.filter(({ kind, key }) => kind === "word" && tongue.little.has(key)).length;
-  const script = tongue.tag === "ja" && tokens.some(({ text }) => isUnspaced(text)) ? 100 : 0;
+  // "Replace 公民館 with 体育館" is asked in the language of its verbs: names alone are of none.
+  const unspaced = tokens.filter(({ text }) => isUnspaced(text));
+  const isAsked =
+    unspaced.some(({ text }) => /^\p{Script=Hiragana}+$/u.test(text)) || unspaced.length * 2 > tokens.length;
+  const script = tongue.tag === "ja" && unspaced.length > 0 && isAsked ? 100 : 0;
   return (
     script +
     small +

@@ -13,6 +13,7 @@ export interface UnitNamed {
 
 const NUMBERED: ReadonlySet<Unit> = new Set<Unit>([
   "section",
+  "question",
   "paragraph",
   "sentence",
   "item",

@@ -94,6 +94,37 @@ describe("nothing is done where an exception is", () => {
   });
 });
 
+describe("an exception that ends with “not”", () => {
+  const post = (word: string, title: string, other: string) =>
+    `# Post\n\nOne ${word} here.\n\n## ${other}\n\n- a ${word}\n\n## ${title}\n\n**Two?** The ${word} there.\n`;
+
+  test.each([
+    ["Preise", "Anreise", "Ersetze “Bus” durch “Zug”, aber in Preise nicht"],
+    ["Häufige Fragen", "Anreise", "Ersetze Bus überall durch Zug, nur bei den Fragen nicht"],
+    ["Preise", "Anreise", "Ersetze Bus durch Zug, in Preise aber nicht"],
+    ["Precios", "Llegada", "Cambia “Bus” por “Zug”, pero en Precios no"],
+    ["Preguntas frecuentes", "Llegada", "Cambia Bus por Zug, aunque en las preguntas no"],
+    ["Tarifs", "Accès", "Remplace “Bus” par “Zug”, mais dans Tarifs non"],
+    ["Questions fréquentes", "Accès", "Remplace partout Bus par Zug, dans les questions non"],
+    ["FAQ", "Getting here", "Replace “Bus” with “Zug”, though in the FAQ not"],
+  ])("[MAT-7.5] %s, %s: %s", (title, other, message) => {
+    const text = post("Bus", title, other);
+    expect(after(text, message)).toBe(changed(text, ["One Bus", "One Zug"], ["- a Bus", "- a Zug"]));
+  });
+
+  test("[MAT-7.5] is part of what is dictated", () => {
+    const text = "# Taller\n\n## Horario\n\nDe lunes a viernes.\n";
+    const words = "Abrimos los sábados, pero en agosto no.";
+    expect(after(text, `Añade al final de Horario: ${words}`)).toBe(`${text}\n${words}\n`);
+  });
+
+  test("[MAT-7.5] “all items of the packing list” are none of another list, whatever it is called", () => {
+    const text = "# Reise\n\n## Was mitkommt\n\n- Hut\n- Schirm\n\n## Regeln\n\n- Kein Lärm\n- Kein Müll\n";
+    for (const message of ["Alle Punkte der Packliste fett", "Alle Punkte der Packliste fett, nur Hut nicht"])
+      expect(planOf(text, message)).toMatchObject({ kind: "ask" });
+  });
+});
+
 describe("an exception that is not found", () => {
   test("[MAT-7.5] is asked about, and nothing is changed", () => {
     for (const message of [

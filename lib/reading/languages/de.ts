@@ -90,7 +90,7 @@ export const GERMAN: Language = {
     quoteMarks: "anführungszeichen|gänsefüßchen|typografische|in anführung",
     numbered: "nummerier*|numerier*|durchnummerier*|nummerierte liste|als nummern|mit nummern",
     bulleted:
-      "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
+      "ohne nummern|ohne nummerierung|stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
       "pro satz ein punkt",
     tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen",
     notation: `
@@ -244,6 +244,7 @@ export const GERMAN: Language = {
   remarks: "hinweis*|warnung*|tipp|bemerkung|anmerkung|erinnerung|passus",
   units: {
     section: "antwort*|frage*|abschnitt*|kapitel*|unterabschnitt*|teil|sektion|rubrik",
+    question: "antwort*|frage*",
     paragraph: "absatz*|absätze|absätzen|paragraf*|passage*|textblock",
     sentence: "aussage|satz|sätze|sätzes|sätzen|halbsatz|nebensatz|teilsatz",
     list: "liste|listen|aufzählung*|packliste|checkliste",
@@ -279,7 +280,7 @@ export const GERMAN: Language = {
       "fazit|schlussfolgerung*|schlussbemerkung*|abschließend|nachwort|schluss|schlusswort|ende|schlussabsatz|" +
       "schlussteil",
     summary: "zusammenfassung|kurzfassung|überblick|kurz gesagt|auf einen blick|das wichtigste|kurz und knapp",
-    questions: "faq|häufige fragen|häufig gestellte fragen|fragen und antworten",
+    questions: "fragen|faq|häufige fragen|häufig gestellte fragen|fragen und antworten",
     top: "anfang|oben|ganz oben|beginn",
     end: "ende|unten|ganz unten|schluss",
   },
@@ -397,7 +398,7 @@ export const GERMAN: Language = {
       "leere den|leere die|leere das|leer den|leer die|leer das|ausleeren|nur die überschrift|alles|den ganzen text|" +
       "den gesamten text|den inhalt|der inhalt|den ganzen inhalt",
     beyond: "alles nach|alles hinter|alles ab|alles, was nach|alles was nach",
-    sorry: "sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
+    sorry: "gemeint war|ich meinte|sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
     doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
     nested: "unterpunkt*|unterstichpunkt*|eingerückt*",
     ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
@@ -408,7 +409,7 @@ export const GERMAN: Language = {
     past:
       "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|" +
       "vor kurzem|habe|haben wir",
-    instead: "stattdessen|lieber|dafür",
+    instead: "stattdessen|lieber|dafür|doch",
     other: "der andere|die andere|das andere|den anderen|dem anderen|anderen",
     restore:
       "wiederherstell*|erste version|ersten version|ursprüngliche fassung|ursprüngliche version|" +

@@ -102,7 +102,8 @@ export const ENGLISH: Language = {
       "with numbers|in numbers|use numbers|number them",
     bulleted: `
       bullet|bullet point|bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|
-      into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
+      into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form|
+      without numbers|drop the numbers|no numbers`,
     tasked:
       "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|" +
       "untick*|check off|check … off",
@@ -298,6 +299,7 @@ export const ENGLISH: Language = {
   remarks: "warning*|notice|tip|remark|hint|caveat|disclaimer|reminder|note|thing|bit|bits",
   units: {
     section: "answer*|question|section*|chapter*|subsection*|part|parts",
+    question: "answer*|question",
     paragraph: "paragraph*|para|paras|passage*|blurb",
     sentence: "sentence*|clause*|statement",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",
@@ -342,7 +344,7 @@ export const ENGLISH: Language = {
     summary:
       "summary|to sum up|summing up|tl ; dr|tl dr|tldr|abstract|recap|key takeaways|main takeaways|key points|" +
       "takeaway|takeaways|in short|in brief|at a glance|in a nutshell",
-    questions: "faq|faqs|frequently asked questions|common questions|questions and answers",
+    questions: "questions|faq|faqs|frequently asked questions|common questions|questions and answers",
     top:
       "to the front|at the front|begin with|begins with|start with|starts with|open with|top|very top|beginning|" +
       "start|very beginning|head",
@@ -489,7 +491,7 @@ export const ENGLISH: Language = {
     past:
       "had|was|were|did|yesterday|last week|last year|last time|last month|ago|used to|back then|paid|went|came|" +
       "saw|met|bought|felt",
-    instead: "instead|rather",
+    instead: "instead|rather|actually|after all",
     other: "other one|the other|another one|the other one|different one",
     restore: "restore|go back to|back to version|original version|first version|original text|revert to",
     lessens:

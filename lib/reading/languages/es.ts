@@ -66,7 +66,8 @@ export const SPANISH: Language = {
     plainCase: "escritura normal|no en mayusculas",
     quoteMarks: "comillas",
     numbered: "numer*|lista numerada|con numeros",
-    bulleted: "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
+    bulleted:
+      "sin numeros|quita los numeros|quita la numeracion|vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
     tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
     notation: `
       en cifras|cifras|en numeros|con todas las letras|en letras|en letra|con letra|con letras|
@@ -187,6 +188,7 @@ export const SPANISH: Language = {
   remarks: "advertencia|aviso|nota|consejo|observacion|recordatorio|comentario",
   units: {
     section: "respuesta*|pregunta*|seccion*|apartado*|capitulo*|subseccion*|parte|base|bases",
+    question: "respuesta*|pregunta*",
     paragraph: "parrafo*|pasaje*",
     sentence: "frase*|oracion*",
     list: "lista*|listado*|enumeracion",
@@ -217,7 +219,7 @@ export const SPANISH: Language = {
     introduction: "introduccion|intro|entradilla|comienzo",
     conclusion: "conclusion|conclusiones|en conclusion|para terminar|cierre|final|despedida",
     summary: "resumen|sintesis|en resumen|en breve|lo esencial|de un vistazo",
-    questions: "faq|preguntas frecuentes|preguntas y respuestas",
+    questions: "preguntas|faq|preguntas frecuentes|preguntas y respuestas",
     top: "principio|inicio|arriba|comienzo|arriba del todo",
     end: "final|fin|abajo|abajo del todo",
   },
@@ -321,7 +323,7 @@ export const SPANISH: Language = {
     altText: "texto alternativo|alt",
     emptied: "vacia|vaciar|vacie|solo el titulo|todo|todo el texto|todo el contenido|el contenido",
     beyond: "todo lo que viene despues|todo lo que sigue|todo despues|lo que sigue",
-    sorry: "perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
+    sorry: "queria decir|perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
     doubled: "repetid*|duplicad*|doble|dos veces seguidas",
     nested: "subpunto*|subelemento*|subapartado",
     ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
@@ -330,7 +332,7 @@ export const SPANISH: Language = {
     truth: "cierto|cierta|correcto|correcta|valido|valida|verdad|exacto",
     gone: "ya no|no hace falta|ya no existe|ya no va|sobran|sobra",
     past: "tenia|tuvimos|tuve|era|eran|fue|fueron|ayer|el año pasado|la semana pasada|la ultima vez|habia|hemos|he",
-    instead: "en su lugar|en vez de eso|mejor",
+    instead: "en su lugar|en vez de eso|mejor|al final|finalmente",
     other: "el otro|la otra|otro|otra",
     restore: "restaur*|primera version|version original|vuelve a la version|version inicial",
     lessens: "mas barato|mas barata|abarat*|euros menos|minutos antes|hora antes|dias antes|menos|" + "baja*",

@@ -72,7 +72,8 @@ export const FRENCH: Language = {
     plainCase: "casse normale|en casse normale",
     quoteMarks: "guillemets|chevrons",
     numbered: "numerot*|liste numerotee|numeros",
-    bulleted: "puces|liste a puces|en liste|une liste|tirets|sous forme de liste",
+    bulleted:
+      "sans numeros|enleve les numeros|sans numerotation|puces|liste a puces|en liste|une liste|tirets|sous forme de liste",
     tasked: "coch*|case|cases|a cocher|liste de taches|todo",
     notation: `
       en chiffres|chiffres|en toutes lettres|toutes lettres|en lettres|abreviation*|abrege*|en entier|decimales|
@@ -201,6 +202,7 @@ export const FRENCH: Language = {
   remarks: "avertissement|remarque|astuce|conseil|note|mention|rappel|precision",
   units: {
     section: "reponse*|question*|section*|partie*|chapitre*|rubrique*|sous-section*|article|articles",
+    question: "reponse*|question*",
     paragraph: "paragraphe*|alinea*|passage*",
     sentence: "phrase*|proposition",
     list: "liste*|enumeration",
@@ -231,7 +233,7 @@ export const FRENCH: Language = {
     introduction: "introduction|intro|chapeau|accroche",
     conclusion: "conclusion|conclusions|en conclusion|pour conclure|epilogue|fin|mot de la fin|dernier paragraphe",
     summary: "resume|synthese|en bref|l'essentiel|en resume|en quelques mots",
-    questions: "faq|foire aux questions|questions frequentes|questions frequemment posees",
+    questions: "questions|faq|foire aux questions|questions frequentes|questions frequemment posees",
     top: "haut|debut|tout en haut",
     end: "bas|fin|tout en bas",
   },
@@ -337,7 +339,7 @@ export const FRENCH: Language = {
     altText: "texte alternatif|texte de remplacement|alt",
     emptied: "vide la|vide le|vide l'|vider|videz|tout|tout le texte|tout le contenu|le contenu",
     beyond: "tout apres|tout ce qui suit|tout ce qui vient apres",
-    sorry: "pardon|desole|desolee|enfin|je veux dire|plutot",
+    sorry: "je voulais dire|pardon|desole|desolee|enfin|je veux dire|plutot",
     doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
     nested: "sous-point*|sous-puce*|sous-element*",
     ticked: "coche*|cocher|decoche*|fait|faite",
@@ -349,7 +351,7 @@ export const FRENCH: Language = {
     past:
       "avait|avions|avaient|etait|etaient|hier|l'annee derniere|la semaine derniere|" +
       "la derniere fois|autrefois|ai|avons",
-    instead: "a la place|plutot",
+    instead: "a la place|plutot|finalement",
     other: "l'autre|l autre|autre",
     restore: "restaur*|premiere version|version initiale|version d'origine|reviens a la version|revenir a la version",
     lessens:

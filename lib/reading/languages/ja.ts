@@ -47,7 +47,7 @@ export const JAPANESE: Language = {
     plainCase: "通常の表記",
     quoteMarks: "かぎ括弧|鉤括弧|引用符|カギカッコ|括弧|「」|『』",
     numbered: "番号 … つけ|番号 … 付け|番号 … 振|番号付き|番号を付け|番号つき|番号リスト|番号を振",
-    bulleted: "箇条書き|リストに|リスト形式|黒丸",
+    bulleted: "番号をやめて|番号をやめ|番号なし|番号を外して|番号を取って|箇条書き|リストに|リスト形式|黒丸",
     tasked: "チェックリスト|チェック済|チェック|完了に",
     notation: `
       算用数字|漢数字|略さず|略語|省略せず|小数点`,
@@ -123,6 +123,7 @@ export const JAPANESE: Language = {
   remarks: "注意書き|注意|お知らせ|ヒント|備考|一言",
   units: {
     section: "質問|回答|答え|節|章|セクション|項目",
+    question: "質問|回答|答え",
     paragraph: "段落|パラグラフ",
     sentence: "文|一文|センテンス",
     list: "リスト|箇条書き|一覧",
@@ -212,7 +213,7 @@ export const JAPANESE: Language = {
   dates: "日付|期限|日程|締め切り",
   measures: `
     秒|分|時間|日|日間|営業日|週間|か月|ヶ月|カ月|年|年間|円|グラム|キロ`,
-  salutations: "",
+  salutations: "さん|様|氏|先生",
   properties: {
     title: "タイトル|題名",
     slug: "スラッグ|スラグ|URL|パーマリンク|アドレス",
@@ -234,7 +235,7 @@ export const JAPANESE: Language = {
   after: "後|あと|次|下|後ろ|間",
   before: "前|上|手前",
   toNew: "に|へ|→|と",
-  notOld: "ではなく|じゃなく|の代わりに|に代わって|にかわって|に代わり",
+  notOld: "ではなく|じゃなく|でなく|ではなくて|じゃなくて|でなくて|の代わりに|に代わって|にかわって|に代わり",
   states: "は|になりました|になった|です",
   but: "ただし|でも|ただ|しかし|が",
   details: {
@@ -249,7 +250,7 @@ export const JAPANESE: Language = {
     altText: "代替テキスト|altテキスト",
     emptied: "空にし|全文|中身|内容をすべて|内容を全部",
     beyond: "以降",
-    sorry: "失礼|間違えました|すみません|いえ",
+    sorry: "失礼|間違え|すみません|いえ|違い",
     doubled: "重複|二重|ダブ|だぶ",
     nested: "サブ項目|下位項目|小項目",
     ticked: "チェック済|チェックを入れ|完了",
@@ -258,7 +259,7 @@ export const JAPANESE: Language = {
     truth: "正し|本当|最新",
     gone: "もうない|不要|廃止",
     past: "でした|昨日|先週|去年|この前|だった",
-    instead: "代わりに|かわりに",
+    instead: "代わりに|かわりに|やっぱり|やはり",
     other: "もう一つ|他の|別の|ほかの",
     restore: "最初の版|最初のバージョン|元の版|復元",
     lessens:
@@ -269,7 +270,7 @@ export const JAPANESE: Language = {
     begins: "開店|開始|開き|始ま|から|開く|開園|開館",
     ends: "閉店|終了|閉ま|まで|終わ|閉園|閉館",
   },
-  butNew: "ではなく|じゃなく",
+  butNew: "ではなく|じゃなく|でなく|ではなくて|じゃなくて|でなくて",
   becomes: "→|->|=>",
   fromOld: "から|を",
   fillers:
