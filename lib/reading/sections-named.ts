@@ -285,13 +285,8 @@ export function sectionsNumbered({ sections }: Structure, ordinals: readonly num
   const main = sections.filter((section) => section.level === level);
   return ordinals.flatMap((ordinal) => {
     const numbered = sections.filter(({ title }) => new RegExp(`^\\D{0,12}${ordinal}(?!\\d|[.,]\\d)`, "u").test(title));
-    const one =
-      numbered.length > 0
-        ? numbered
-        : ordinal < 0
-          ? main.slice(ordinal, ordinal + 1 || undefined)
-          : main.slice(ordinal - 1, ordinal);
-    return one.map(({ range }) => range);
+    const at = ordinal < 0 ? ordinal : ordinal - 1;
+    return (numbered.length > 0 ? numbered : main.slice(at, at + 1 || undefined)).map(({ range }) => range);
   });
 }
 

@@ -90,7 +90,8 @@ export const GERMAN: Language = {
     quoteMarks: "anführungszeichen|gänsefüßchen|typografische|in anführung",
     numbered: "nummerier*|numerier*|durchnummerier*|nummerierte liste|als nummern|mit nummern",
     bulleted:
-      "ohne nummern|ohne nummerierung|stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
+      "ohne nummern|ohne nummerierung|" +
+      "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
       "pro satz ein punkt",
     tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen",
     notation: `

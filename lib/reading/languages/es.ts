@@ -67,7 +67,8 @@ export const SPANISH: Language = {
     quoteMarks: "comillas",
     numbered: "numer*|lista numerada|con numeros",
     bulleted:
-      "sin numeros|quita los numeros|quita la numeracion|vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
+      "sin numeros|quita los numeros|quita la numeracion|" +
+      "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
     tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
     notation: `
       en cifras|cifras|en numeros|con todas las letras|en letras|en letra|con letra|con letras|

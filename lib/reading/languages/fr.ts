@@ -73,7 +73,8 @@ export const FRENCH: Language = {
     quoteMarks: "guillemets|chevrons",
     numbered: "numerot*|liste numerotee|numeros",
     bulleted:
-      "sans numeros|enleve les numeros|sans numerotation|puces|liste a puces|en liste|une liste|tirets|sous forme de liste",
+      "sans numeros|enleve les numeros|sans numerotation|" +
+      "puces|liste a puces|en liste|une liste|tirets|sous forme de liste",
     tasked: "coch*|case|cases|a cocher|liste de taches|todo",
     notation: `
       en chiffres|chiffres|en toutes lettres|toutes lettres|en lettres|abreviation*|abrege*|en entier|decimales|
