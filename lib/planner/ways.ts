@@ -4,6 +4,7 @@ import {
   saying,
   isPlaceAbsent,
   absentName,
+  eachNamed,
   isCounted,
   isIn,
   KIND_CUES,
@@ -34,7 +35,7 @@ import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
 import { span } from "./span.ts";
 import { doubled, spelling } from "./spelling.ts";
-import { done, none, type Step } from "./steps.ts";
+import { allOf, ask, done, none, type Step } from "./steps.ts";
 import { link } from "./links.ts";
 import { style } from "./style.ts";
 import { value } from "./value.ts";
@@ -46,16 +47,15 @@ export function stepsFor(
   context: readonly Atom[],
   again?: Order,
 ): readonly Step[] | undefined {
-  const cuts = waysToCut(order);
+  const each = eachNamed(structure, order);
+  const cuts = waysToCut(order, each ? [each.span] : []);
   const news = newsSaid(structure, cuts);
   const ways = cuts.flatMap((parts) => {
     const steps = parts.map((part, index) =>
-      stepFor(
-        sightOf(
-          structure,
-          index === 0 && again ? goingOn(part, again) : inheriting(askedLast(part, parts[index + 1]), parts[index - 1]),
-          index === 0 ? context : parts[index - 1]?.atoms,
-        ),
+      stepForEach(
+        structure,
+        index === 0 && again ? goingOn(part, again) : inheriting(askedLast(part, parts[index + 1]), parts[index - 1]),
+        index === 0 ? context : (parts[index - 1]?.atoms ?? []),
       ),
     );
     const isWhole = parts.every(
@@ -205,6 +205,16 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [measured],
   [value],
 ];
+
+/** "Put Rye and Oat in bold": for each of the names, or for none. What goes may be named in other ways, too. */
+function stepForEach(structure: Structure, order: Order, context: readonly Atom[]): Step | undefined {
+  const each = eachNamed(structure, order);
+  const whole = each && !order.cues.has("remove") ? undefined : stepFor(sightOf(structure, order, context));
+  if (!each || whole?.kind === "ops") return whole;
+  const steps = each.orders.map((one) => stepFor(sightOf(structure, one, context)));
+  const found = steps.filter((step) => step !== undefined);
+  return found.length === steps.length ? allOf(found) : (whole ?? ask(saying("oneByOne"), [order]));
+}
 
 function stepFor(sight: Sight): Step | undefined {
   if (isPlaceAbsent(sight)) return none(saying("notFound"), [sight.order]);

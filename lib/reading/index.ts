@@ -48,6 +48,7 @@ export {
   type Given,
   type Order,
 } from "./orders.ts";
+export { eachNamed, levelTag } from "./each-named.ts";
 export { newOf, newsOf, isNewAfter, positionsIn, type Position } from "./positions.ts";
 export { pairsIn } from "./roles.ts";
 export type { Pair } from "./quoted-pairs.ts";
@@ -66,7 +67,7 @@ export {
 } from "./fit.ts";
 export { countedAlone, listCalled } from "./counted-alone.ts";
 export { counted, described, find, meant, named, type Found } from "./find.ts";
-export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
+export { isNameOf, literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { exceptedBy } from "./excepted.ts";
 export { absentName, isPlaceAbsent } from "./absent.ts";
 export { namesInText, sightOf } from "./sight.ts";

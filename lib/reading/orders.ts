@@ -84,6 +84,26 @@ export function partOf(order: Order, start: number, end: number): Order {
   );
 }
 
+/** An order without some of its words, as if they had not been said. */
+export function withoutAtoms(order: Order, isGone: (atom: Atom) => boolean): Order {
+  const gone = order.atoms.filter(isGone);
+  const kept = order.atoms.filter((atom) => !gone.includes(atom));
+  const indexOf = (to: number) => order.atoms.slice(0, to).filter((atom) => !gone.includes(atom)).length;
+  const isKept = (one: TextRange) => !isIn(gone, one);
+  const own = order.own.filter(isKept);
+  const shape = {
+    ...order,
+    tokens: order.tokens.filter(isKept),
+    own,
+    hits: cuesIn(order.tongue, own),
+    quotes: order.quotes.filter(isKept),
+  };
+  return withAtoms(
+    shape,
+    kept.map((atom) => ({ ...atom, roles: new Map([...atom.roles].map(([role, to]) => [role, indexOf(to)])) })),
+  );
+}
+
 /** An order in which words for pieces of some kinds are mere words: the text has none of those. */
 export const withoutUnits = (order: Order, absent: readonly Unit[]): Order => ({
   ...order,
@@ -213,16 +233,18 @@ export const isCut = ({ kind, text }: Atom): boolean => kind === "mark" && /^[,;
 
 /**
  * The ways to take an order for several: whole, and cut where parts begin that can be orders themselves. Words ahead of
- * the first may be none.
+ * the first may be none. Nothing is cut inside of `together`.
  */
-export function waysToCut(whole: Order): (readonly Order[])[] {
+export function waysToCut(whole: Order, together: readonly TextRange[] = []): (readonly Order[])[] {
   const { tongue } = whole;
   // "And X to Y" goes on: the first word is none of X.
   const isLed = whole.atoms.length > 1 && tongue.joins.has(whole.atoms[0]?.key ?? "");
   const order = isLed ? { ...partOf(whole, 1, whole.atoms.length), cues: whole.cues } : whole;
   const { atoms } = order;
   const joints = atoms.flatMap((atom, index) =>
-    index > 0 && index < atoms.length - 1 && (isCut(atom) || tongue.joins.has(atom.key)) ? [index] : [],
+    index > 0 && index < atoms.length - 1 && (isCut(atom) || tongue.joins.has(atom.key)) && !isIn(together, atom)
+      ? [index]
+      : [],
   );
   const cuts = joints.filter((cut, index) => cut !== (joints[index - 1] ?? -1) + 1).slice(0, MOST_CUTS);
   const ways = Array.from({ length: 2 ** cuts.length }, (_, mask) => {

@@ -147,7 +147,7 @@ function titlesIn({ sections }: Structure, order: Order): { readonly section: Se
     }));
   return sections.flatMap((section) =>
     spans(section.title)
-      .filter(isSure)
+      .filter((span) => isSure(span) && order.atoms.some((atom) => isIn([span], atom)))
       .map((span) => ({ section, span })),
   );
 }

@@ -72,12 +72,12 @@ export const ENGLISH: Language = {
       imperative|past tense|present tense|wrong|grammar|grammatical*|proofread*|proof-read*|correct english|
       good english|comma splice*|correct language|check the english|tense|agreement|plural|singular|article|
       ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|reads wrong|is wrong|
-      isn't right|not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
+      isn't right|not right|correct|correct it|correct this|fix it|fix this|fix that|slip|slips|grammer|gramar`,
     spelling: `
       mend|typo*|spelling*|misspel*|mis-spel*|misspelt|spell-check*|spellcheck*|typing error*|typing mistake*|spelled|
       spelt|spell|isn't a word|is not a word|aren't words|no such word|correct|
       corrected|correction*|fix|fixed|mistake*|error*|proofread*|proof-read*|missing a letter|
-      wrong letter|is missing a|slip*|put it right|put that right|speling|misprint*`,
+      wrong letter|is missing a|slip|slips|put it right|put that right|speling|misprint*`,
     bold: "bold|bolded|boldface|embolden|in bold|heavier type|strong",
     italic: "italic*|italics|emphasi*|cursive|slanted",
     strike: "strike out|strike through|strikethrough|strike-through|cross out|crossed out|struck out|cross … out",
