@@ -50,7 +50,7 @@ export function style(sight: Sight): Step | undefined {
     return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
   if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly"))
     return blockQuote(sight, isDenied);
-  if (details.has("ticked") && cues.has("tasked")) return tick(sight);
+  if ((details.has("ticked") || details.has("unticked")) && cues.has("tasked")) return tick(sight);
   if (cues.has("quoteMarks"))
     return details.has("curly")
       ? curly(sight)
@@ -215,7 +215,8 @@ function tick(sight: Sight): Step | undefined {
       }
     : (find(sight, ["item", "step"]) ?? named(sight, ["item"]) ?? fittingBest(sight));
   const box = ({ from, own }: { readonly from: number; readonly own: TextRange }) => text.slice(from, own.from);
-  const mark = (line: string) => line.replace(/\[[ xX]\]/, order.cues.has("unmark") ? "[ ]" : "[x]");
+  const mark = (line: string) =>
+    line.replace(/\[[ xX]\]/, order.cues.has("unmark") || order.details.has("unticked") ? "[ ]" : "[x]");
   return (
     found &&
     atEach(

@@ -93,6 +93,8 @@ export interface Language {
   readonly fillers: string;
   /** What a question offers is called by them: "the second place", "number 2". */
   readonly picks: string;
+  /** What is said of a cell that is to have nothing in it. */
+  readonly blank: string;
   /** What the marks of list items are called. */
   readonly bullets: Readonly<Record<string, string>>;
   /** What the usual keys of a front matter are called. */
@@ -130,6 +132,7 @@ export type Detail =
   | "emptied"
   | "beyond"
   | "ticked"
+  | "unticked"
   /** Of an entry: below another one. */
   | "nested"
   /** A word is there twice, one right after the other. */

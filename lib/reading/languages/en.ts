@@ -105,7 +105,7 @@ export const ENGLISH: Language = {
       into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form`,
     tasked:
       "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|" +
-      "untick*|check off|check … off",
+      "untick*|uncheck*|mark … as done|mark … as not done|mark … as open|check off|check … off",
     notation: `
       in figures|as figures|figures for|figures instead|use figures|digits|numerals|written out|write out|write … out|
       spell out|spell … out|spelled out|spelt out|written in full|in full|in words|as words|abbreviat*|short form|
@@ -270,7 +270,7 @@ export const ENGLISH: Language = {
       "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|" +
       "also the|as well|now also",
     everywhere: `
-      everywhere|everything|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|
+      everywhere|everything|throughout|all over|wherever|every|each|all|all the way through|all through|right through|from start to end|from start to finish|all the|whole|entire|across the|in all places|
       each time|every time|globally|consistently|always|any|all of them|every one of them|each of them|
       all occurrences|every occurrence|wherever it`,
     rest: "rest|everything else|all else|the others|anything else|other parts",
@@ -308,7 +308,7 @@ export const ENGLISH: Language = {
     column: "column|columns",
     cell: "cell|cells",
     code:
-      "toml block|yaml block|json block|bash block|config block|block of code|code block*|fenced code block*|" +
+      "toml block|yaml block|json block|bash block|config block|block of code|code block*|fenced code block*|config|config file|configuration file|" +
       "fenced block*|code|code sample*|" +
       "code example*|snippet*|listing|script|command|commands|shell block|example",
     quote: "quote|quotes|quotation*|block quote|blockquote|pull quote",
@@ -477,6 +477,7 @@ export const ENGLISH: Language = {
     doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
     nested: "sub-item|sub-items|subitem|sub-bullet|sub-bullets|sub-point|nested|indented under",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
+    unticked: "untick*|un-tick*|uncheck*|un-check*|not done|not completed|open again|to open",
     model:
       "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
     changes:
@@ -518,6 +519,7 @@ export const ENGLISH: Language = {
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
     makes|put|turn|let|set|have|so|lets|let's|give|want|wants|hm|hmm|oh|ah|else|more like`,
   picks: "place*|option*|choice*|spot*|occurrence*|mention*|match*|possibilit*|number|no|nr",
+  blank: "nothing|empty|blank|leave empty|leave blank|left empty|left blank",
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {
     title: "title|headline",

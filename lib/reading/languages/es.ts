@@ -67,7 +67,7 @@ export const SPANISH: Language = {
     quoteMarks: "comillas",
     numbered: "numer*|lista numerada|con numeros",
     bulleted: "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
-    tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
+    tasked: "marc*|desmarc*|destild*|casilla*|lista de tareas|tildar|check|chequea",
     notation: `
       en cifras|cifras|en numeros|con todas las letras|en letras|en letra|abreviatura*|abrevia*|decimales|sin abreviar`,
     register: `
@@ -168,7 +168,7 @@ export const SPANISH: Language = {
     means: "me refiero|me referia|quiero decir|queria decir|hablo de",
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
-      en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|
+      en todas partes|de principio a fin|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|
       entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
     none: `
       si o no|
@@ -195,7 +195,7 @@ export const SPANISH: Language = {
     row: "fila*|renglon*",
     column: "columna*",
     cell: "celda*|casilla*",
-    code: "codigo|bloque de codigo|fragmento|script|comando*|ejemplo de codigo",
+    code: "codigo|bloque de codigo|bloques de codigo|archivo de configuracion|fichero de configuracion|config|fragmento|script|comando*|ejemplo de codigo",
     quote: "cita|citas",
     image: "imagen*|foto*|figura*|captura*|ilustracion*",
     footnote: "nota al pie|notas al pie|nota|pie de pagina",
@@ -323,7 +323,8 @@ export const SPANISH: Language = {
     sorry: "perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
     doubled: "repetid*|duplicad*|doble|dos veces seguidas",
     nested: "subpunto*|subelemento*|subapartado",
-    ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
+    unticked: "desmarc*|destild*|sin hacer|no hecho|no hecha|pendiente",
+    ticked: "tilda*|tildar|desmarc*|destild*|completad*|hecho|hecha|marca … como",
     model: "gancho|atractivo|mejor|estilo|vivo",
     changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
     truth: "cierto|cierta|correcto|correcta|valido|valida|verdad|exacto",
@@ -349,6 +350,7 @@ export const SPANISH: Language = {
     perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
+  blank: "nada|vacio|vacia|en blanco|dejar vacio|dejar en blanco",
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {
     title: "titulo",
