@@ -27,10 +27,10 @@ import { correctedAgain } from "./corrected-again.ts";
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { plannedOnMarked } from "./marked.ts";
 import { retyped } from "./mistyped.ts";
-import { FOR_MODEL, inDoubt } from "./sure.ts";
+import { FOR_MODEL, inDoubt, isForModel } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
-import { isReason, isSlipTold, sentencesOf, together } from "./sentences.ts";
+import { isReason, isSlipTold, tellsMore, sentencesOf, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
 import { saysUnclear } from "./unclear.ts";
@@ -133,7 +133,15 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     reasons = [];
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
     if (isQuestion(own)) return QUESTION;
-    const found = stepsOf(structure, own, before.length > 0 ? order(before).atoms : [], facts, again);
+    const said = before.length > 0 ? order(before).atoms : [];
+    // "The photo is old. Delete the picture": what is clear by itself needs no reason.
+    const reason = clauses.slice(0, -sentence.length);
+    const plain =
+      alone && reason.length > 0 && !tellsMore(structure, order(reason))
+        ? stepsOf(structure, excepting(alone, orders, excepted), said, facts, again)
+        : undefined;
+    const isPlain = plain?.every(({ kind }) => kind === "ops") === true;
+    const found = isPlain ? plain : stepsOf(structure, own, said, facts, again);
     // Words that ask for wording are none to put in.
     const isOnlyWording = clauses.every((clause) => asksIn(clause).every(({ name }) => FOR_MODEL.has(name)));
     const isVague = found?.some(({ kind }) => kind === "which" || (kind === "ask" && isOnlyWording)) === true;
@@ -290,6 +298,3 @@ function withDictated({ sections }: Structure, clause: Clause, message: string):
   const isAfter = colon && kept.length > 0 && kept.every(({ to }) => to <= colon.from) && !isNone(tail.trim());
   return { ...clause, quotes: isAfter ? [...kept, { ...span, words: tail.trim(), inner: span, kind: "colon" }] : kept };
 }
-
-const isForModel = ({ cues, details }: Order): boolean =>
-  details.has("model") || [...cues].some((cue) => FOR_MODEL.has(cue));

@@ -7,6 +7,7 @@ import {
   eachNamed,
   isCounted,
   isIn,
+  isReasonGiven,
   KIND_CUES,
   pairsIn,
   sightOf,
@@ -52,17 +53,26 @@ export function stepsFor(
   const news = newsSaid(structure, cuts);
   const ways = cuts.flatMap((parts) => {
     const steps = parts.map((part, index) =>
-      stepForEach(
-        structure,
-        index === 0 && again ? goingOn(part, again) : inheriting(askedLast(part, parts[index + 1]), parts[index - 1]),
-        index === 0 ? context : (parts[index - 1]?.atoms ?? []),
-      ),
+      isReasonAt(parts, index)
+        ? undefined
+        : stepForEach(
+            structure,
+            index === 0 && again
+              ? goingOn(part, again)
+              : inheriting(askedLast(part, parts[index + 1]), parts[index - 1]),
+            index === 0 ? context : (parts[index - 1]?.atoms ?? []),
+          ),
     );
     const isWhole = parts.every(
-      (part, index) => steps[index] !== undefined || isLeftOut(structure, part, parts[index + 1], parts[index - 1]),
+      (part, index) =>
+        steps[index] !== undefined ||
+        isReasonAt(parts, index) ||
+        isLeftOut(structure, part, parts[index + 1], parts[index - 1]),
     );
     const found = steps.filter((step) => step !== undefined);
-    const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
+    const idle = parts
+      .filter((_, index) => steps[index] === undefined && !isReasonAt(parts, index))
+      .flatMap(({ atoms }) => atoms);
     const isAllDone = news.every((now) => found.some(({ uses }) => uses.some((use) => isIn([use], now))));
     return isWhole && isAllDone && found.length > 0 && isApart(structure, found)
       ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found]
@@ -80,6 +90,9 @@ export function stepsFor(
           : -1;
   return ways.toSorted((a, b) => score(b) - score(a) || a.length - b.length)[0];
 }
+
+const isReasonAt = (parts: readonly Order[], index: number): boolean =>
+  index > 0 && parts[index] !== undefined && isReasonGiven(parts[index]);
 
 const MANY = 10;
 /** What says beyond doubt that one thing comes in place of another. */

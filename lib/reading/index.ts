@@ -39,6 +39,7 @@ export {
   isCut,
   isIn,
   isPiece,
+  isReasonGiven,
   orderOf,
   partOf,
   titled,

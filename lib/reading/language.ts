@@ -46,6 +46,8 @@ export interface Language {
   readonly joins: string;
   /** What takes the form of the noun that it speaks of: "she", "her". */
   readonly pronouns: string;
+  /** What a reason begins with: who something is said of, or a word for "because". */
+  readonly reasons: string;
   /** What a date is called: "the deadline". */
   readonly dates: string;
   /** What figures are measured in, after them. */

@@ -253,7 +253,10 @@ export function waysToCut(whole: Order, together: readonly TextRange[] = []): (r
   });
   return ways
     .filter((parts) =>
-      parts.every((part, index) => index === 0 || isOrder(part) || (isCounted(part) && isCounted(parts[index - 1]))),
+      parts.every(
+        (part, index) =>
+          index === 0 || isOrder(part) || isReasonGiven(part) || (isCounted(part) && isCounted(parts[index - 1])),
+      ),
     )
     .sort((a, b) => a.length - b.length);
 }
@@ -263,6 +266,33 @@ const MOST_CUTS = 5;
 /** "The first sentence and the last item": each names a piece by its place. */
 export const isCounted = (order: Order | undefined): boolean =>
   order !== undefined && unitsIn(order).some(({ ordinals }) => ordinals.length > 0);
+
+/** "…, we are British after all", "…, she is away": why something is asked for, and nothing that is asked for. */
+export function isReasonGiven({ atoms, own, quotes, cues, tongue }: Order): boolean {
+  const [mark, ...rest] = atoms;
+  const first = own.findIndex(({ kind, from }) => kind !== "space" && from !== mark?.from);
+  const isBegun = tongue.reasons.find(own).some((hit) => hit.first === first);
+  const isOther = ({ kind, roles, units, key, cues: said }: Atom) =>
+    kind === "number" ||
+    kind === "address" ||
+    roles.has("notOld") ||
+    units.size > 0 ||
+    tongue.ordinals.has(key) ||
+    [...said].some((cue) => LIMITING.includes(cue));
+  return (
+    mark?.kind === "mark" &&
+    isCut(mark) &&
+    isBegun &&
+    quotes.length === 0 &&
+    rest.length > 1 &&
+    amountsOf(own).length === 0 &&
+    ![...cues].some((cue) => KIND_CUES.has(cue) && cue !== "grammar" && cue !== "spelling") &&
+    !rest.some(isOther)
+  );
+}
+
+/** They say how far, or what is to stay. */
+const LIMITING: readonly Cue[] = ["except", "exceptIn", "only", "keep", "stays", "forbids", "also", "same", "this"];
 
 /** "…, not on 4 May" goes on with what was said; "and 19:30 instead of 18:00" is another thing. */
 function beginsDenying(atoms: readonly Atom[]): boolean {

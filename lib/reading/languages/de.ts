@@ -335,6 +335,7 @@ export const GERMAN: Language = {
   halves: "",
   hours: { "0:00": "mitternacht" },
   repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
+  reasons: "weil|denn|da|ich|wir|er|sie|es|man|das|niemand|keiner|alle|jeder",
   pronouns: "er|sie|es|ihm|ihr|ihn|ihnen|sein|seine|seinen|seinem|seiner|seines|ihre|ihren|ihrem|ihrer|ihres",
   joins: "und|u|oder|sowie|&",
   dates: "datum|daten|termin|termine|stichtag*|frist|fristen",

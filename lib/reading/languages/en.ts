@@ -400,6 +400,8 @@ export const ENGLISH: Language = {
   halves: "am|pm",
   hours: { "12:00": "noon|midday", "0:00": "midnight" },
   repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
+  reasons:
+    "because|since|as we|as it|i|we|you|he|she|they|it|it's|that|that's|this|nobody|no one|everyone|everybody|we're|they're|he's|she's|we've|i'm|i've",
   pronouns: "he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves|themself",
   joins: "and|or|&|nor",
   dates: "date|dates|deadline*|due day",

@@ -270,6 +270,8 @@ export const SPANISH: Language = {
   halves: "am|pm",
   hours: { "12:00": "mediodia", "0:00": "medianoche" },
   repeats: "muy|no|que",
+  reasons:
+    "porque|ya que|pues|puesto que|es que|somos|estamos|esta|estan|es|son|ella|el ya|ellos|nosotros|yo|nadie|ya no|ya",
   pronouns: "el|ella|ellos|ellas|su|sus|lo|la|los|las|le|les",
   joins: "y|e|o|u|&",
   dates: "fecha|fechas|plazo|plazos",

@@ -282,6 +282,7 @@ export const FRENCH: Language = {
   halves: "",
   hours: { "12:00": "midi", "0:00": "minuit" },
   repeats: "nous|vous|très|oui|non",
+  reasons: "car|parce que|puisque|je|j'ai|on|nous|vous|il|elle|ils|elles|c'est|ca|cela|personne|tout le monde",
   pronouns: "il|elle|ils|elles|lui|leur|leurs|son|sa|ses|celui|celle|ceux|celles",
   joins: "et|ou|ainsi|&",
   dates: "date|dates|delai|echeance*",

@@ -50,6 +50,7 @@ function tongueOf(language: Language) {
     keys: tableOfLists(language.keys),
     details: tableOfLists(language.details),
     bullets: tableOfLists(language.bullets),
+    reasons: tableOfLists({ reason: language.reasons }),
     blank: setOf(language.blank),
     picks: tableOfLists({ pick: language.picks }),
   };

@@ -207,6 +207,7 @@ export const JAPANESE: Language = {
   halves: "",
   hours: { "12:00": "正午", "0:00": "真夜中" },
   repeats: "いろ",
+  reasons: "なぜなら|というのも",
   pronouns: "彼|彼女|彼ら",
   joins: "と|や|および|及び|または|、",
   dates: "日付|期限|日程|締め切り",
