@@ -122,14 +122,10 @@ export const isTold = (told: ReadonlyMap<Atom, number>): boolean => [...told.val
 export const tellingOf = (told: ReadonlyMap<Atom, number>): Atom[] =>
   [...told].filter(([, share]) => share === 1).map(([atom]) => atom);
 
-/** "Ben's task", where the text has Ben. */
-const named = (text: string, { kind, text: word }: Atom): string =>
-  kind === "word" && /^\p{Lu}.*['’]s$/u.test(word) && !text.includes(word) ? word.slice(0, -2) : word;
-
 /** Where the describing words are in the text; words that it has not, as what they may be a slip of. */
 export function anchorsFor({ text }: Pick<Sight, "text">, told: ReadonlyMap<Atom, number>): Anchor[] {
   const shares = new Map(
-    [...told].flatMap(([atom, share]) => tellingTokens(named(text, atom)).map((token) => [token, share] as const)),
+    [...told].flatMap(([atom, share]) => tellingTokens(atom.text).map((token) => [token, share] as const)),
   );
   const known = anchorsOf(
     text,
