@@ -22,6 +22,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
+import { code } from "./code.ts";
 import { contrast, exchange } from "./exchange.ts";
 import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
@@ -187,6 +188,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [resaid],
   [link, "link", "unlink", "remove"],
   [contrast, "remove"],
+  [code, "codeFont", "remove", "compose"],
   [level, "level"],
   [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
   [

@@ -95,6 +95,8 @@ export interface Language {
   readonly fillers: string;
   /** What a question offers is called by them: "the second place", "number 2". */
   readonly picks: string;
+  /** What the language of a block of code is called. */
+  readonly syntax: string;
   /** What is said of a cell that is to have nothing in it. */
   readonly blank: string;
   /** What the marks of list items are called. */
@@ -135,6 +137,7 @@ export type Detail =
   | "beyond"
   | "ticked"
   | "unticked"
+  | "howMany"
   /** Of an entry: below another one. */
   | "nested"
   /** A word is there twice, one right after the other. */

@@ -401,6 +401,7 @@ export const GERMAN: Language = {
     doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
     nested: "unterpunkt*|unterstichpunkt*|eingerückt*",
     ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt|häkchen|haken … weg|haken … raus|enthak*",
+    howMany: "wie viele|wieviele|wie viel|anzahl",
     unticked: "nicht erledigt|wieder offen|häkchen … weg|haken … weg|häkchen … raus|haken … raus|enthak*|unerledigt",
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
     changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
@@ -437,6 +438,7 @@ export const GERMAN: Language = {
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
     ach|ach ne|ach nee|oh|hm|ähm|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
   picks: "stelle*|option*|möglichkeit*|vorkommen|treffer|vorschlag|vorschläge|variante*|nummer*|nr",
+  syntax: "sprache|syntax",
   blank: "nichts|leer|leer lassen|bleibt leer",
   bullets: {
     "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*",

@@ -479,6 +479,7 @@ export const ENGLISH: Language = {
     doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
     nested: "sub-item|sub-items|subitem|sub-bullet|sub-bullets|sub-point|nested|indented under",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
+    howMany: "how many|number of",
     unticked: "untick*|un-tick*|uncheck*|un-check*|not done|not completed|open again|to open",
     model:
       "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
@@ -521,6 +522,7 @@ export const ENGLISH: Language = {
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
     makes|put|turn|let|set|have|so|lets|let's|give|want|wants|hm|hmm|oh|ah|else|more like`,
   picks: "place*|option*|choice*|spot*|occurrence*|mention*|match*|possibilit*|number|no|nr",
+  syntax: "language|syntax|highlighting",
   blank: "nothing|empty|blank|leave empty|leave blank|left empty|left blank",
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {

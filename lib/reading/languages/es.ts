@@ -325,6 +325,7 @@ export const SPANISH: Language = {
     sorry: "perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
     doubled: "repetid*|duplicad*|doble|dos veces seguidas",
     nested: "subpunto*|subelemento*|subapartado",
+    howMany: "cuantos|cuantas|numero de|cantidad de",
     unticked: "desmarc*|destild*|sin hacer|no hecho|no hecha|pendiente",
     ticked: "tilda*|tildar|desmarc*|destild*|completad*|hecho|hecha|marca … como",
     model: "gancho|atractivo|mejor|estilo|vivo",
@@ -352,6 +353,7 @@ export const SPANISH: Language = {
     perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
+  syntax: "lenguaje|sintaxis",
   blank: "nada|vacio|vacia|en blanco|dejar vacio|dejar en blanco",
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {

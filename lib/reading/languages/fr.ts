@@ -342,6 +342,7 @@ export const FRENCH: Language = {
     doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
     nested: "sous-point*|sous-puce*|sous-element*",
     ticked: "coche*|cocher|decoche*|fait|faite",
+    howMany: "combien de|combien d'|combien y|nombre de",
     unticked: "decoche*|pas fait|pas faite|pas encore fait",
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
     changes:
@@ -374,6 +375,7 @@ export const FRENCH: Language = {
     tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
     passe|passer|donne`,
   picks: "endroit*|option*|choix|occurrence*|possibilite*|proposition*|numero*|celui|celle|ceux|celles",
+  syntax: "langage|syntaxe|langue",
   blank: "rien|vide|laisse vide|laisser vide",
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {
