@@ -26,6 +26,7 @@ import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./c
 import { correctedAgain } from "./corrected-again.ts";
 import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from "./excepted.ts";
 import { plannedOnMarked } from "./marked.ts";
+import { meantInstead } from "./meant-instead.ts";
 import { retyped } from "./mistyped.ts";
 import { FOR_MODEL, inDoubt, isForModel } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
@@ -33,7 +34,7 @@ import { corrections, languageOf } from "./spelling.ts";
 import { isReason, isSlipTold, tellsMore, sentencesOf, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
-import { saysUnclear } from "./unclear.ts";
+import { askedOfNothing, saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
 import { pickedAgain, pointed, setOffAgain, valueAgain } from "./follow-up.ts";
@@ -54,11 +55,9 @@ export interface Facts {
 const UNCLEAR: Plan = { kind: "unclear", says: [saying("unread"), saying("withModel")] };
 const MODEL: Plan = { kind: "model", says: [saying("needsModel"), saying("unchanged")] };
 
-/**
- * What a message comes to on a text, without a language model. Pure: the same words on the same text, the same plan.
- */
+/** What a message comes to on a text, without a language model: the same words on the same text, the same plan. */
 export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
-  const { earlier = [] } = facts;
+  const { earlier = [], marked } = facts;
   const before = earlier.at(-1);
   const request = before?.asked && !before.isCard ? readMessage(before.message) : undefined;
   const open = request ? planFromReading(structure, request, { ...facts, earlier: earlier.slice(0, -1) }) : undefined;
@@ -67,26 +66,27 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const said = talk(structure, reading);
   // "Bring it back": what was taken out, and nothing was taken back since.
   const isGone = said?.kind === "redo" && before?.asked === false && !has(readMessage(before.message).clauses, "undo");
-  const { marked } = facts;
   const onMarked = (own: Reading, within?: TextRange) => planned(structure, own, { ...facts, within });
   const plan = isGone
     ? ({ kind: "undo", which: LAST } as const)
     : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
   const again =
-    said || marked
+    (marked ? undefined : meantInstead(reading, earlier, planOf)) ??
+    (said || marked
       ? undefined
       : (valueAgain(structure, reading, earlier, planOf) ??
         setOffAgain(reading, earlier, planOf) ??
         (plan.kind === "ops" || plan.kind === "which"
           ? undefined
-          : correctedAgain(structure, reading, earlier, planOf)));
+          : correctedAgain(structure, reading, earlier, planOf))));
   if (again?.kind === "ops" || again?.kind === "instead" || plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??
     pointed(reading, earlier, planOf) ??
     continued(structure, reading, facts) ??
     mistyped(structure, reading, facts) ??
+    askedOfNothing(structure, reading) ??
     plan
   );
 }

@@ -2,6 +2,7 @@ import { planEdit } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import {
   saying,
+  isPieceAbsent,
   isPlaceAbsent,
   absentName,
   eachNamed,
@@ -40,6 +41,7 @@ import { doubled, spelling } from "./spelling.ts";
 import { allOf, ask, done, none, type Step } from "./steps.ts";
 import { link } from "./links.ts";
 import { style } from "./style.ts";
+import { unnumbered } from "./unnumbered.ts";
 import { value } from "./value.ts";
 
 /** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
@@ -190,6 +192,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [contrast, "remove"],
   [code, "codeFont", "remove", "compose"],
   [level, "level"],
+  [unnumbered, "remove", "numbered"],
   [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
   [
     style,
@@ -232,7 +235,7 @@ function stepForEach(structure: Structure, order: Order, context: readonly Atom[
 }
 
 function stepFor(sight: Sight): Step | undefined {
-  if (isPlaceAbsent(sight)) return none(saying("notFound"), [sight.order]);
+  if (isPlaceAbsent(sight) || isPieceAbsent(sight)) return none(saying("notFound"), [sight.order]);
   const absent = absentName(sight);
   const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
   // The section is asked about as for any edit (MAT-7).

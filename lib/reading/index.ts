@@ -70,7 +70,7 @@ export { countedAlone, listCalled } from "./counted-alone.ts";
 export { counted, described, find, meant, named, type Found } from "./find.ts";
 export { isNameOf, literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { exceptedBy } from "./excepted.ts";
-export { absentName, isPlaceAbsent } from "./absent.ts";
+export { absentName, isPieceAbsent, isPlaceAbsent } from "./absent.ts";
 export { namesInText, sightOf } from "./sight.ts";
 export { openingNamed } from "./opening.ts";
 export {

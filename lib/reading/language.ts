@@ -95,6 +95,8 @@ export interface Language {
   readonly fillers: string;
   /** What a question offers is called by them: "the second place", "number 2". */
   readonly picks: string;
+  /** What the numbers in front of headings are called. */
+  readonly numbering: string;
   /** What the language of a block of code is called. */
   readonly syntax: string;
   /** What is said of a cell that is to have nothing in it. */

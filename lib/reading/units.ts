@@ -26,6 +26,7 @@ const NUMBERED: ReadonlySet<Unit> = new Set<Unit>([
   "quote",
   "image",
   "column",
+  "footnote",
 ]);
 
 /** The units that a clause names. */

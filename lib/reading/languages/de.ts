@@ -438,6 +438,7 @@ export const GERMAN: Language = {
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
     ach|ach ne|ach nee|oh|hm|ähm|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
   picks: "stelle*|option*|möglichkeit*|vorkommen|treffer|vorschlag|vorschläge|variante*|nummer*|nr",
+  numbering: "nummer|nummern|nummerierung|zahlen",
   syntax: "sprache|syntax",
   blank: "nichts|leer|leer lassen|bleibt leer",
   bullets: {

@@ -522,6 +522,7 @@ export const ENGLISH: Language = {
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
     makes|put|turn|let|set|have|so|lets|let's|give|want|wants|hm|hmm|oh|ah|else|more like`,
   picks: "place*|option*|choice*|spot*|occurrence*|mention*|match*|possibilit*|number|no|nr",
+  numbering: "number|numbers|numbering",
   syntax: "language|syntax|highlighting",
   blank: "nothing|empty|blank|leave empty|leave blank|left empty|left blank",
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },

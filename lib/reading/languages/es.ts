@@ -353,6 +353,7 @@ export const SPANISH: Language = {
     perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
+  numbering: "numero|numeros|numeracion",
   syntax: "lenguaje|sintaxis",
   blank: "nada|vacio|vacia|en blanco|dejar vacio|dejar en blanco",
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },

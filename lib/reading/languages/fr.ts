@@ -375,6 +375,7 @@ export const FRENCH: Language = {
     tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
     passe|passer|donne`,
   picks: "endroit*|option*|choix|occurrence*|possibilite*|proposition*|numero*|celui|celle|ceux|celles",
+  numbering: "numero|numeros|numerotation",
   syntax: "langage|syntaxe|langue",
   blank: "rien|vide|laisse vide|laisser vide",
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },

@@ -51,6 +51,7 @@ function tongueOf(language: Language) {
     details: tableOfLists(language.details),
     bullets: tableOfLists(language.bullets),
     reasons: tableOfLists({ reason: language.reasons }),
+    numbering: setOf(language.numbering),
     syntax: setOf(language.syntax),
     blank: setOf(language.blank),
     picks: tableOfLists({ pick: language.picks }),
