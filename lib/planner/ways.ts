@@ -81,8 +81,7 @@ export function stepsFor(
       ? [speaksElsewhere(structure, order, idle, found) ? found.map((step) => inDoubt(structure, step)) : found]
       : [];
   });
-  const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) =>
-    steps.every(({ kind }) => kinds.includes(kind));
+  const every = (some: readonly Step[], ...kinds: Step["kind"][]) => some.every(({ kind }) => kinds.includes(kind));
   const score = (steps: readonly Step[]) =>
     every(steps, "ops", "path")
       ? MANY + steps.length
@@ -95,7 +94,7 @@ export function stepsFor(
 }
 
 const isReasonAt = (parts: readonly Order[], index: number): boolean =>
-  index > 0 && parts[index] !== undefined && isReasonGiven(parts[index]);
+  parts.some((part, at) => at > 0 && at === index && isReasonGiven(part));
 
 const MANY = 10;
 /** What says beyond doubt that one thing comes in place of another. */
@@ -237,7 +236,7 @@ function stepForEach(structure: Structure, order: Order, context: readonly Atom[
 function stepFor(sight: Sight): Step | undefined {
   if (isPlaceAbsent(sight) || isPieceAbsent(sight)) return none(saying("notFound"), [sight.order]);
   const absent = absentName(sight);
-  const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
+  const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => sight.text.includes(words))[0];
   // The section is asked about as for any edit (MAT-7).
   if (absent !== undefined && pair)
     return done(
@@ -256,8 +255,6 @@ function stepFor(sight: Sight): Step | undefined {
   }
   return doubtful;
 }
-
-const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
 
 /** "The apron and the towels can go": what is joined to the next part, and says nothing by itself, goes with it. */
 const isNameOnly = ({ text }: Structure, { atoms, tongue }: Order, next: Order | undefined): boolean =>

@@ -37,7 +37,7 @@ export function isPlaceAbsent({ order: { atoms, tongue }, text }: Sight): boolea
 
 /** "Remove footnote 2", where the text has no such piece: that is no other second one. */
 export const isPieceAbsent = ({ order, structure }: Sight): boolean =>
-  unitsIn(order).some(
+  unitsIn(order, ["footnote"]).some(
     ({ unit, ordinals }) =>
       SEEN.includes(unit) &&
       ordinals.length > 0 &&

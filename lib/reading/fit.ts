@@ -58,7 +58,7 @@ export function unitsOf(order: Order): UnitNamed[] {
   // "A level 3 heading" is not the third.
   const isLevel = ({ span }: UnitNamed) =>
     order.atoms.findLast(({ to, isLittle }) => to <= span.from && !isLittle)?.cues.has("level") === true;
-  return unitsIn(order)
+  return unitsIn(order, ["footnote"])
     .filter((one) => isNamed(one) && !isIn([...places, ...asked, ...titles], one.span))
     .map((one) => (one.unit === "heading" && isLevel(one) ? { ...one, ordinals: [] } : one));
 }

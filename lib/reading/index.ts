@@ -35,20 +35,18 @@ export { unitsIn, type UnitNamed } from "./units.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
 export {
   givenAt,
-  isCounted,
   isCut,
   isIn,
   isPiece,
-  isReasonGiven,
   orderOf,
   partOf,
   titled,
   VAGUE,
-  waysToCut,
   type Atom,
   type Given,
   type Order,
 } from "./orders.ts";
+export { isCounted, isReasonGiven, waysToCut } from "./cuts.ts";
 export { eachNamed, levelTag } from "./each-named.ts";
 export { newOf, newsOf, isNewAfter, positionsIn, type Position } from "./positions.ts";
 export { pairsIn } from "./roles.ts";

@@ -10,10 +10,7 @@ export interface Language {
   readonly tag: string;
   /** Accents make other words: "andere", "ändere". Else they may be left out. */
   readonly accentsTell?: true;
-  /**
-   * Words that any sentence has: articles, pronouns, prepositions, auxiliaries. They come and go with others, and tell
-   * nothing by themselves.
-   */
+  /** Words that any sentence has: articles, pronouns, prepositions, auxiliaries. They tell nothing by themselves. */
   readonly little: string;
   /** Small words and phrases that turn or bind what a sentence says. None comes or goes by itself. */
   readonly weighty: Readonly<Record<Weighty, string>>;
@@ -33,9 +30,7 @@ export interface Language {
   readonly beforeLast: readonly string[];
   /** The words for 0, 1, 2 … and tens by their number. */
   readonly numbers: Readonly<Record<number, string>>;
-  /**
-   * How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour.
-   */
+  /** How times are said: words with `H` for the hour and `M` for minutes, and the minutes added to the hour. */
   readonly clock: string;
   /** After an hour, whichever it is ("Uhr"), and the halves of the day ("pm"), which go with their hour. */
   readonly oclock: string;
@@ -119,10 +114,7 @@ export interface Language {
   readonly nounsCapital?: true;
 }
 
-/**
- * How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two (`other`),
- * which version (`restore`).
- */
+/** How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two, or version. */
 export type Detail =
   /** The plain word for it, which says by nothing what. */
   | "sorted"

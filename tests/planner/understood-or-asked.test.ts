@@ -30,7 +30,7 @@ test.each([
 describe("how many there are", () => {
   test.each([
     ["how many sections are there?", "en", "“Sections”: 3."],
-    ["Wie viele Links hat der Text?", "de", "„Links“: 1."],
+    ["Wie viele Links hat der Text?", "de", "„Links“ gezählt: 1."],
     ["how many steps are in Regatta?", "en", "“Steps”: 2."],
     ["見出しはいくつありますか", "ja", "「見出し」：4。"],
   ])("[MAT-7] %s", (message, tag, words) => {
