@@ -14,8 +14,10 @@ import {
   tellingOf,
   tellingTokens,
   tokensIn,
+  unitsOf,
   type Amount,
   type Anchor,
+  type Atom,
   type Order,
   type Piece,
   type Sight,
@@ -193,5 +195,24 @@ export function isOtherRow({ structure, text, order }: Sight, pieces: readonly T
     first !== undefined &&
     own.every((row) => row !== undefined && row.holder?.from === first.holder?.from && !isSaid(row)) &&
     rows.some((row) => row.holder?.from === first.holder?.from && isSaid(row))
+  );
+}
+
+/** "The default should be 5": a column is named, and none of its rows. */
+export function isOnlyColumnSaid(sight: Sight, place: TextRange, said: readonly Amount[]): boolean {
+  const { structure, order } = sight;
+  const head = columnHead(structure, place);
+  const rows = piecesOf(structure, "row");
+  const row = rows.find((one) => isIn([one], place));
+  const told = tellingOf(describing(sight, said));
+  const isOf = (range: TextRange) => (atom: Atom) => hasAny(range, anchorsFor(sight, new Map([[atom, 1]])));
+  const others = rows.filter((one) => one.holder?.from === row?.holder?.from);
+  return (
+    head !== undefined &&
+    row !== undefined &&
+    others.length > 1 &&
+    unitsOf(order).every(({ ordinals }) => ordinals.length === 0) &&
+    told.some(isOf(head)) &&
+    !told.some(isOf(row))
   );
 }

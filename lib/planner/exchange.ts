@@ -230,8 +230,14 @@ function fittingPlaces(sight: Sight, places: readonly TextRange[], given: readon
   const fit = (piece: TextRange) => fitOf(sight.structure, lineAt(sight.structure, piece), anchors);
   const fitting = best(places.map((piece) => ({ piece, fit: fit(piece) })));
   const pieces = fitting.length > 0 && places.length > 1 ? fitting : places;
-  return { pieces, isClear: pieces.length === 1 };
+  return isOneInEach(sight, places) ? { pieces: places, isClear: true } : { pieces, isClear: pieces.length === 1 };
 }
+
+/** "In the code and the table": once in each of them. */
+const isOneInEach = ({ holders }: Sight, places: readonly TextRange[]): boolean =>
+  new Set(holders.map(({ unit }) => unit)).size > 1 &&
+  new Set(holders.map(({ unit }) => unit)).size === places.length &&
+  new Set(places.map((place) => holders.find((holder) => isIn([holder], place))?.unit)).size === places.length;
 
 const capitalised = (words: string): string => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 

@@ -1,4 +1,4 @@
-import { saying, numberWord, positionsIn, sectionsTitled, type Order, type Sight } from "../reading/index.ts";
+import { saying, levelTag, numberWord, positionsIn, sectionsTitled, type Order, type Sight } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { titlesSaid } from "./title.ts";
 import { done, none, rewrite, type Step } from "./steps.ts";
@@ -7,12 +7,7 @@ import { done, none, rewrite, type Step } from "./steps.ts";
 export function level({ order, structure, text, ...sight }: Sight): Step | undefined {
   const { details, cues, message, own, quotes, tongue } = order;
   const deeper = details.has("demote") ? 1 : details.has("promote") ? -1 : 0;
-  const said = message.slice(order.from, order.to);
-  const [marks] = /(?<=\s)#{1,6}(?=\s|$)/.exec(said) ?? [];
-  const tag =
-    marks === undefined
-      ? (/\bh([1-6])(?![\d\p{Script=Latin}])/iu.exec(said)?.[1] ?? numberedAs(order))
-      : String(marks.length);
+  const tag = levelTag(order) ?? numberedAs(order);
   if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add"))
     return undefined;
   // "Promote Care to the top" moves it.

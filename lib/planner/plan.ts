@@ -24,13 +24,13 @@ import { plannedOnMarked } from "./marked.ts";
 import { withDictated } from "./dictated.ts";
 import { meantInstead } from "./meant-instead.ts";
 import { retyped, withoutSlips } from "./mistyped.ts";
-import { FOR_MODEL, inDoubt } from "./sure.ts";
+import { FOR_MODEL, inDoubt, isForModel } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
-import { isReason, isSlipTold, onlyPoints, sentencesOf, together } from "./sentences.ts";
+import { isReason, isSlipTold, onlyPoints, sentencesOf, tellsMore, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
-import { saysUnclear } from "./unclear.ts";
+import { askedOfNothing, saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
 import { pickedAgain, pointed, setOffAgain, valueAgain } from "./follow-up.ts";
@@ -51,11 +51,9 @@ export interface Facts {
 const UNCLEAR: Plan = { kind: "unclear", says: [saying("unread"), saying("withModel")] };
 const MODEL: Plan = { kind: "model", says: [saying("needsModel"), saying("unchanged")] };
 
-/**
- * What a message comes to on a text, without a language model. Pure: the same words on the same text, the same plan.
- */
+/** What a message comes to on a text, without a language model: the same words on the same text, the same plan. */
 export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
-  const { earlier = [] } = facts;
+  const { earlier = [], marked } = facts;
   const before = earlier.at(-1);
   const request = before?.asked && !before.isCard ? readMessage(before.message) : undefined;
   const open = request ? planFromReading(structure, request, { ...facts, earlier: earlier.slice(0, -1) }) : undefined;
@@ -64,21 +62,20 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
   const said = talk(structure, reading);
   // "Bring it back": what was taken out, and nothing was taken back since.
   const isGone = said?.kind === "redo" && before?.asked === false && !has(readMessage(before.message).clauses, "undo");
-  const { marked } = facts;
   const onMarked = (own: Reading, within?: TextRange) => planned(structure, own, { ...facts, within });
   const plan = isGone
     ? ({ kind: "undo", which: LAST } as const)
     : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readMessage(message), facts);
   const again =
-    said || marked
+    (marked ? undefined : meantInstead(structure, reading, earlier, planOf)) ??
+    (said || marked
       ? undefined
-      : (meantInstead(structure, reading, earlier, planOf) ??
-        valueAgain(structure, reading, earlier, planOf) ??
+      : (valueAgain(structure, reading, earlier, planOf) ??
         setOffAgain(reading, earlier, planOf) ??
         (plan.kind === "ops" || plan.kind === "which"
           ? undefined
-          : correctedAgain(structure, reading, earlier, planOf)));
+          : correctedAgain(structure, reading, earlier, planOf))));
   if (again?.kind === "ops" || again?.kind === "instead") return again;
   if (plan.kind === "which" && !again && !before?.asked) return slipped(structure, reading, facts) ?? plan;
   if (plan.kind !== "unclear") return again ?? plan;
@@ -87,6 +84,7 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
     pointed(reading, earlier, planOf) ??
     continued(structure, reading, facts) ??
     mistyped(structure, reading, facts) ??
+    askedOfNothing(structure, reading) ??
     plan
   );
 }
@@ -140,7 +138,15 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     reasons = [];
     const before = all.filter(({ to, mood }) => to <= (clauses[0]?.from ?? 0) && mood !== "thanks");
     if (isQuestion(own)) return QUESTION;
-    const found = stepsOf(structure, own, before.length > 0 ? order(before).atoms : [], facts, again);
+    const said = before.length > 0 ? order(before).atoms : [];
+    // "The photo is old. Delete the picture": what is clear by itself needs no reason.
+    const reason = clauses.slice(0, -sentence.length);
+    const plain =
+      alone && reason.length > 0 && !tellsMore(structure, order(reason))
+        ? stepsOf(structure, excepting(alone, orders, excepted), said, facts, again)
+        : undefined;
+    const isPlain = plain?.every(({ kind }) => kind === "ops") === true;
+    const found = isPlain ? plain : stepsOf(structure, own, said, facts, again);
     // Words that ask for wording are none to put in.
     const isOnlyWording = clauses.every((clause) => asksIn(clause).every(({ name }) => FOR_MODEL.has(name)));
     const isVague = found?.some(({ kind }) => kind === "which" || (kind === "ask" && isOnlyWording)) === true;
@@ -264,6 +270,3 @@ function whichOf(found: readonly Choice[], ops: readonly Op[]): Plan {
     choices: choices.map(({ range, ops: own }) => ({ range, ops: [...own, ...ops] })),
   };
 }
-
-const isForModel = ({ cues, details }: Order): boolean =>
-  details.has("model") || [...cues].some((cue) => FOR_MODEL.has(cue));

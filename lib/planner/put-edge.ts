@@ -51,7 +51,7 @@ export function inserted(
   return beside(text, side === "before" || piece.unit === "sentence" ? (piece.block ?? piece) : piece, side, words);
 }
 
-const rowOf = (cells: readonly string[]): string =>
+export const rowOf = (cells: readonly string[]): string =>
   `|${cells.map((cell) => (cell === "" ? " |" : ` ${cell} |`)).join("")}`;
 
 /** What is put at an edge, and at which. */

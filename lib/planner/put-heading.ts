@@ -10,9 +10,13 @@ import {
   type Atom,
   type Order,
   type Piece,
+  type Position,
   type Sight,
 } from "../reading/index.ts";
+import type { Op } from "../edit-ops/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
+import { quotesTogether } from "./exchange.ts";
 import { ask, beside, done, type Step } from "./steps.ts";
 
 /** The smallest piece that is, or has, some quoted words. */
@@ -35,61 +39,86 @@ export const isHeadSaid = ({ structure, order }: Sight, { from }: Piece): boolea
       tellingTokens(title).some(({ key }) => order.own.some((token) => token.key === key)),
   );
 
-/** "Put a heading “Downloads” above Known issues", "add a section Thanks at the end that says: …". */
+/**
+ * "Put a heading “Downloads” above Known issues", "add a section Thanks at the end that says: …", "a section “Thanks”
+ * with the text “…”".
+ */
 export function heading(sight: Sight): Step | undefined {
-  const { order, structure, text } = sight;
-  const [marked, after] = [
-    order.quotes.find(({ kind, words }) => kind === "marks" && placesOf(text, words).length === 0),
-    order.quotes.find(({ kind }) => kind === "colon"),
-  ];
+  const { order, structure } = sight;
   const unit = order.atoms.findIndex(({ units }) => units.has("section") || units.has("heading"));
   const positions = positionsIn(order).filter(({ first }) => !isIn(order.quotes, order.atoms[first] ?? order));
   const position = positions.find(({ first }) => first > unit) ?? positions[0];
-  const words =
-    marked?.words ??
-    (after || order.quotes.length > 0
-      ? titleAt(order, unit + 1, position && position.first > unit ? position.first : order.atoms.length)
-      : undefined);
-  if (!words || !(order.cues.has("add") || order.cues.has("newHeading"))) return undefined;
+  const given = givenIn(sight, unit, position);
+  // "… with the text “…”" goes on with the heading that was said before.
+  const isNamed = unit >= 0 || order.atoms.some(({ cues }) => cues.has("newHeading") || cues.has("add"));
+  if (!given || !isNamed || !(order.cues.has("add") || order.cues.has("newHeading"))) return undefined;
+  if (given === "several") return ask(saying("oneByOne"), [order]);
+  const { title, body } = given;
   const isBeside = position?.side === "before" || position?.side === "after";
   const beyond = position && order.atoms[position.end];
+  const stop = order.atoms.findIndex((atom, index) => index > (position?.end ?? 0) && isIn(order.quotes, atom));
   const other =
     position && isBeside
       ? beyond?.kind === "quote"
         ? { pieces: quotedPiece(sight, beyond.text), isClear: true }
-        : pieceIn(sight, position.end, position.first < unit ? unit : order.atoms.length)
+        : pieceIn(sight, position.end, position.first < unit ? unit : stop < 0 ? order.atoms.length : stop)
       : undefined;
   const [piece] = other?.pieces ?? [];
-  if (isBeside && (!piece || !other?.isClear)) return ask(saying("where", { words }));
+  if (isBeside && (!piece || !other?.isClear)) return ask(saying("where", { words: title }));
   const said = order.cues.has("level") ? order.own.find(({ key }) => /^[1-6]$/.test(key)) : undefined;
   const depth =
     (said && Number(said.key)) ??
     structure.sections.find(({ heading: { from } }) => from === piece?.block?.from)?.level ??
     structure.sections.at(-1)?.level ??
     2;
-  const lines = `${"#".repeat(Math.max(2, depth))} ${words}${after && after !== marked ? `\n\n${after.words}` : ""}`;
-  if (piece)
-    return done(
-      [
-        beside(
-          text,
-          position?.side === "before" ? (piece.block ?? piece) : piece,
-          position?.side === "before" ? "before" : "after",
-          lines,
-        ),
-      ],
-      said ? [...order.quotes, said] : order.quotes,
-    );
+  const lines = `${"#".repeat(Math.max(2, depth))} ${title}${body === undefined ? "" : `\n\n${body}`}`;
+  const uses = said ? [...order.quotes, said] : order.quotes;
+  if (piece) return done([besideSection(sight, piece, position?.side === "before", lines)], uses);
   return done(
     [{ op: "insert", target: { document: true }, position: position?.side === "start" ? "start" : "end", with: lines }],
-    order.quotes,
+    uses,
   );
+}
+
+/** After a section: that is before the next one, whatever the section ends with. */
+function besideSection({ text, structure }: Sight, piece: Piece, isBefore: boolean, lines: string): Op {
+  if (isBefore) return beside(text, piece.block ?? piece, "before", lines);
+  if (piece.unit !== "section") return beside(text, piece, "after", lines);
+  const next = structure.sections.find(({ range }) => range.from >= piece.to);
+  return next
+    ? beside(text, next.heading, "before", lines)
+    : { op: "insert", target: { document: true }, position: "end", with: lines };
+}
+
+/** The title and the text below it. Of two quotations the text is the one that is not called a heading. */
+function givenIn(
+  { order, text }: Sight,
+  unit: number,
+  position: Position | undefined,
+): { readonly title: string; readonly body?: string | undefined } | "several" | undefined {
+  const marked = order.quotes.filter(({ kind, words }) => kind === "marks" && placesOf(text, words).length === 0);
+  const after = order.quotes.find(({ kind }) => kind === "colon");
+  const [, second, third] = marked;
+  if (third || (second && (after || quotesTogether(order).length > 1))) return "several";
+  const before = ({ from }: TextRange, isSaid: (atom: Atom) => boolean) => {
+    const at = order.atoms.findIndex((atom) => atom.from === from);
+    return order.atoms.slice(Math.max(0, at - 2), at).some(isSaid);
+  };
+  const isCalled = ({ units, cues }: Atom) => units.has("heading") || units.has("section") || cues.has("rename");
+  const isText = (atom: Atom) => order.tongue.texts.of(atom).length > 0 && !isCalled(atom);
+  const titles = marked.filter((one) => !before(one, isText));
+  const title = titles.find((one) => before(one, isCalled)) ?? titles[0];
+  const end = position && position.first > unit ? position.first : order.atoms.length;
+  const said = after || order.quotes.length > 0 ? titleAt(order, unit + 1, end) : undefined;
+  const name = title?.words ?? said;
+  return name ? { title: name, body: marked.find((one) => one !== title)?.words ?? after?.words } : undefined;
 }
 
 /** The name after the word for a section: "a section called Parking before …". */
 function titleAt(order: Order, first: number, last: number): string | undefined {
   const isNone = ({ text, isLittle, kind, cues }: Atom) =>
-    !/^\p{Lu}/u.test(text) && (isLittle || kind === "mark" || cues.size > 0);
+    !/^\p{Lu}/u.test(text) &&
+    (isLittle || kind === "mark" || cues.size > 0 || order.tongue.texts.of({ text }).length > 0);
   const stop = order.atoms.findIndex(({ kind }, index) => index >= first && (kind === "mark" || kind === "quote"));
   const most = stop < 0 ? last : Math.min(stop, last);
   const start = order.atoms.findIndex((atom, index) => index >= first && !isNone(atom));

@@ -20,7 +20,8 @@ import {
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { pieceIn } from "./arrange.ts";
-import { atEdge, inserted } from "./put-edge.ts";
+import { atEdge, inserted, rowOf } from "./put-edge.ts";
+import { cellsByColumn } from "./put-columns.ts";
 import { asListed, newColumn, wordsTogether } from "./put-cells.ts";
 import { heading, quotedPiece } from "./put-heading.ts";
 import { ask, atEach, none, replaceAt, rewrite, type Step } from "./steps.ts";
@@ -83,7 +84,9 @@ export function put(sight: Sight): Step | undefined {
   if (isSum(sight, unit)) return none(saying("sayFigure"), [order]);
   if (!given) return undefined;
   const used = { ...sight, spent: [...sight.spent, given] };
-  const step = withPlace(used, given.words, unit, [given, ...order.quotes]);
+  const cells = unit === "row" ? cellsByColumn(used, given.words) : undefined;
+  if (cells === "lost") return ask(saying("whatCells"), [order]);
+  const step = withPlace(used, cells ? rowOf(cells) : given.words, unit, [given, ...order.quotes]);
   const isPut = (words: string) => step?.kind !== "ops" || step.ops.some((op) => op.with?.includes(words) === true);
   const several = wordsTogether(sight, given.words);
   return several.length === 1 || several.every(isPut) ? step : ask(saying("oneByOne"));

@@ -1,4 +1,5 @@
-import { KIND_CUES, type Atom, type Clause, type Cue, type Order, type Reading } from "../reading/index.ts";
+import type { Structure } from "../markdown/index.ts";
+import { KIND_CUES, sightOf, type Atom, type Clause, type Cue, type Order, type Reading } from "../reading/index.ts";
 
 /** What is asked for in one sentence may be said in parts of it: "Node 22, not Node 20". */
 export function sentencesOf(message: string, instructions: Reading["instructions"]): (readonly Clause[])[] {
@@ -30,6 +31,12 @@ export const onlyPoints = ({ atoms, cues, quotes, tongue }: Order): boolean =>
     ({ kind, isLittle, cues: own, text }) =>
       kind === "mark" || (kind === "word" && (isLittle || own.size > 0 || tongue.parts.of({ text }).length > 0)),
   );
+
+/** A reason that says where ("I looked at Prices. Delete the table"), or what has changed. */
+export function tellsMore(structure: Structure, reason: Order): boolean {
+  const { sections, titles, holders } = sightOf(structure, reason);
+  return reason.details.has("gone") || sections.length + titles.length + holders.length > 0;
+}
 
 /** "“Seperate” is a typo. Fix it": it is said what is wrong, and then what to do. */
 export const isSlipTold = ({ cues }: Order): boolean => cues.has("spelling") || cues.has("grammar");

@@ -27,6 +27,7 @@ import { placesFor, quotesTogether } from "./exchange.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { letterCase } from "./letter-case.ts";
 import { ask, allOf, atEach, done, none, replaceAt, rewrite, type Places, type Step } from "./steps.ts";
+import { styleBefore } from "./style-before.ts";
 
 const MARKS: readonly (readonly [Cue, string, RegExp])[] = [
   ["strike", "~~", /^(~~)([\s\S]*)\1$/],
@@ -40,24 +41,33 @@ export function style(sight: Sight): Step | undefined {
   const {
     order: { own, tongue, details },
   } = sight;
-  const cues = cuesOf(sight);
+  const before = styleBefore(sight);
+  const cues = new Set([...cuesOf(sight)].filter((cue) => before?.cues.has(cue) !== true));
   const said = new Set([...cues, ...own.flatMap((token) => tongue.cues.of(token))]);
   const mark = MARKS.find(([cue]) => cues.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
-  const isDenied = cues.has("remove") || own.some((token) => tongue.weighty.of(token).includes("negation"));
+  const isDenied =
+    cues.has("remove") || (!before && own.some((token) => tongue.weighty.of(token).includes("negation")));
   if (cues.has("unmark") || (mark && isDenied && !cues.has("strike")))
     return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
   if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly"))
     return blockQuote(sight, isDenied);
-  if (details.has("ticked") && cues.has("tasked")) return tick(sight);
+  if ((details.has("ticked") || details.has("unticked")) && cues.has("tasked")) return tick(sight);
   if (cues.has("quoteMarks"))
-    return details.has("curly") ? curly(sight) : marked(sight, (words) => `"${words}"`, false);
+    return details.has("curly")
+      ? curly(sight)
+      : marked(sight, (words) => `"${before?.bare(words) ?? words}"`, false, before?.widened);
   const letters = letterCase(cues, details);
   if (letters) return marked(sight, letters, sight.isPlaceSaid);
   // What is set so already in a part of it is not set twice.
   const set = (words: string) => (mark?.[0] === "bold" && !words.includes("`") ? words.replaceAll("**", "") : words);
   const isCode = mark?.[0] === "codeFont";
   return mark && cues.has(mark[0])
-    ? marked(sight, (words) => `${mark[1]}${set(words)}${mark[1]}`, false, isCode ? undefined : aroundCode(sight))
+    ? marked(
+        sight,
+        (words) => `${mark[1]}${set(before?.bare(words) ?? words)}${mark[1]}`,
+        false,
+        before?.widened ?? (isCode ? undefined : aroundCode(sight)),
+      )
     : undefined;
 }
 
@@ -206,7 +216,8 @@ function tick(sight: Sight): Step | undefined {
       }
     : (find(sight, ["item", "step"]) ?? named(sight, ["item"]) ?? fittingBest(sight));
   const box = ({ from, own }: { readonly from: number; readonly own: TextRange }) => text.slice(from, own.from);
-  const mark = (line: string) => line.replace(/\[[ xX]\]/, order.cues.has("unmark") ? "[ ]" : "[x]");
+  const mark = (line: string) =>
+    line.replace(/\[[ xX]\]/, order.cues.has("unmark") || order.details.has("unticked") ? "[ ]" : "[x]");
   return (
     found &&
     atEach(

@@ -34,6 +34,8 @@ const SURE = 0.5;
 const LIKELY = 1;
 /** What no words of the person can be laid over the text for. */
 export const FOR_MODEL: ReadonlySet<Cue> = new Set<Cue>(["reword", "shorten", "expand", "translate", "compose"]);
+export const isForModel = ({ cues, details }: Order): boolean =>
+  details.has("model") || [...cues].some((cue) => FOR_MODEL.has(cue));
 export function surenessOf(structure: Structure, order: Order, step: Step, serves: readonly Cue[]): Sureness {
   if (step.kind === "ask") return "sure";
   const trial = trialOf(sightOf(structure, order), step, serves);

@@ -3,16 +3,21 @@ import {
   saying,
   type Saying,
   describing,
+  isIn,
+  isPlaced,
   orderOf,
+  piecesOf,
   placesOf,
   sightOf,
   tellingOf,
   TONGUES,
+  unitsIn,
   type Atom,
   type Clause,
   type Cue,
   type Order,
   type Reading,
+  type Unit,
 } from "../reading/index.ts";
 import { wordCount } from "../text/index.ts";
 import { undoneBy, type Undone } from "./undone.ts";
@@ -50,6 +55,8 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
     return { kind: "restore", version };
   const undo = has(clauses, "undo", "redo") ? undoing(structure, order) : undefined;
   if (undo) return undo;
+  const counted = isAsked(order, clauses) ? pieceCount(structure, order) : undefined;
+  if (counted) return answer(counted);
   if (instructions.length > 0) return isThanks(structure, order) ? THANKS : undefined;
   if (clauses.some(({ mood }) => mood === "wonders")) return QUESTION;
   // "No, the other one" asks for something, though nothing tells what.
@@ -101,3 +108,40 @@ function counts({ text, frontMatter }: Structure): Saying {
   const body = text.slice(frontMatter?.range.to ?? 0);
   return saying("counts", { words: wordCount(body), characters: body.trim().length });
 }
+
+/** "How many links are there?" */
+const isAsked = ({ details, message }: Order, clauses: readonly Clause[]): boolean =>
+  details.has("howMany") && (clauses.every(({ mood }) => mood === "wonders") || /[?？か][.。]?\s*$/u.test(message));
+
+/** How many pieces of the kind that is named are there, in the place that is named. */
+function pieceCount(structure: Structure, order: Order): Saying | undefined {
+  const sight = sightOf(structure, order);
+  const [asked] = unitsIn(order)
+    .filter(({ span }) => !isIn(sight.spent, span))
+    .toSorted((a, b) => a.span.from - b.span.from);
+  // The lines of a table are its rows.
+  const isRow = asked?.unit === "line" && order.atoms.some(({ units }) => units.has("table"));
+  const unit = isRow ? "row" : asked?.unit;
+  if (!asked || !unit || !COUNTED.includes(unit)) return undefined;
+  const words = order.message.slice(asked.span.from, asked.span.to);
+  const pieces = piecesOf(structure, unit).filter((piece) => isPlaced(sight, piece));
+  return saying("pieceCount", { words: words.charAt(0).toUpperCase() + words.slice(1), count: pieces.length });
+}
+
+const COUNTED: readonly Unit[] = [
+  "section",
+  "heading",
+  "paragraph",
+  "sentence",
+  "list",
+  "item",
+  "step",
+  "table",
+  "row",
+  "column",
+  "code",
+  "quote",
+  "image",
+  "link",
+  "footnote",
+];

@@ -1,6 +1,7 @@
 import { frontMatterKeys, type Section } from "../markdown/index.ts";
 import {
   givenAt,
+  isNameOf,
   newOf,
   pairsIn,
   placesOf,
@@ -85,6 +86,10 @@ function wholeTitle(order: Order): Given | undefined {
 export function titlesSaid({ order, structure }: Sight, given?: TextRange): readonly Section[] {
   const runs = order.atoms
     .flatMap((_, start) => Array.from({ length: 10 }, (__, size) => givenAt(order, start, start + size + 1)))
-    .filter((run) => run !== undefined && !(given && run.from < given.to && given.from < run.to));
-  return [...new Set(runs.flatMap((run) => structure.sections.filter(({ title: words }) => words === run?.words)))];
+    .filter((run): run is Given => run !== undefined && !(given && run.from < given.to && given.from < run.to));
+  const saidBy = (isSaid: (section: Section, run: Given) => boolean) => [
+    ...new Set(runs.flatMap((run) => structure.sections.filter((section) => isSaid(section, run)))),
+  ];
+  const exact = saidBy((section, { words }) => section.title === words);
+  return exact.length > 0 ? exact : saidBy((section, { words }) => isNameOf(section, words));
 }

@@ -1,5 +1,19 @@
 import type { Structure } from "../markdown/index.ts";
-import { asksIn, saying, type Cue, type Order, type Saying } from "../reading/index.ts";
+import {
+  asksIn,
+  describing,
+  isTold,
+  KIND_CUES,
+  orderOf,
+  saying,
+  sightOf,
+  unitsOf,
+  type Cue,
+  type Order,
+  type Reading,
+  type Saying,
+} from "../reading/index.ts";
+import type { Plan } from "./plan-kinds.ts";
 
 /** One wording that works, for what was asked for, with sections that this text has. */
 const WORDINGS: readonly (readonly [Cue, (sections: readonly string[]) => Saying | undefined])[] = [
@@ -30,3 +44,19 @@ export function saysUnclear({ sections }: Structure, order: Order, isPart: boole
     saying("withModel"),
   ];
 }
+
+/** "Swap those two", "move it up": what is asked for is understood, and nothing says of what. */
+export function askedOfNothing(structure: Structure, { message, instructions }: Reading): Plan | undefined {
+  const [only, more] = instructions;
+  if (!only || more) return undefined;
+  const order = orderOf(message, only.clauses);
+  const isAsked = [...order.cues].some((cue) => POINTED.includes(cue) && KIND_CUES.has(cue));
+  const isNamed =
+    order.quotes.length > 0 ||
+    order.own.some(({ kind }) => kind === "number" || kind === "address") ||
+    unitsOf(order).length > 0 ||
+    isTold(describing(sightOf(structure, order)));
+  return isAsked && order.cues.has("this") && !isNamed ? { kind: "ask", says: [saying("whichOne")] } : undefined;
+}
+
+const POINTED: readonly Cue[] = ["swap", "move", "remove", "sort", "merge", "split", "bold", "italic", "level", "link"];

@@ -22,10 +22,11 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { LEAST, CLEAR, cell, isOtherRow } from "./cells.ts";
+import { LEAST, CLEAR, cell, isOnlyColumnSaid, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { figureless, isName, NEXT, slotsFor, type Slot } from "./slots.ts";
 import { dayBeside, ofItsSize } from "./beside-value.ts";
+import { inDoubt } from "./sure.ts";
 import { withHalf } from "./written.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
 
@@ -34,11 +35,9 @@ const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "ver
 
 /** "The price is €79 now": a value of the same form in the row, item or sentence that is spoken of (ASK-1, `value`). */
 export function value(sight: Sight): Step | undefined {
-  const { order, text, spent } = sight;
+  const { order, text, spent, structure } = sight;
   if (order.details.has("past") && !order.cues.has("exchange")) return undefined;
-  const counts = unitsOf(order)
-    .filter(({ ordinals }) => ordinals.length > 0)
-    .map(({ span }) => span);
+  const counts = unitsOf(order).flatMap(({ ordinals, span }) => (ordinals.length > 0 ? [span] : []));
   const said = withoutPlaces(
     text,
     amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount)),
@@ -92,6 +91,8 @@ export function value(sight: Sight): Step | undefined {
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0], said, isBySize) : places;
   const [other, uses] = [days.map(({ op }) => op), [top.amount, ...days.map(({ day }) => day)]];
   const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range), ...other], uses);
+  if (step.kind === "ops" && places.some((place) => isOnlyColumnSaid(sight, place, said)))
+    return inDoubt(structure, step);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }
 
@@ -150,14 +151,29 @@ function ofItsUnit(sight: Sight, said: readonly Amount[], slots: readonly Slot[]
   return counted.length > 1 ? counted : undefined;
 }
 
-/** "The price is 12 now", where there are several: only words can tell which. */
+/**
+ * "The price is 12 now", "change the date to 8 October", where there are several: only the person can tell which.
+ */
 function whichOf(sight: Sight, [said, more]: readonly Amount[], slots: readonly Slot[]): Step | undefined {
+  const { order, text } = sight;
   const isTold = said !== undefined && anchorsFor(sight, describing(sight, [said])).length > 0;
-  const isStated = sight.order.atoms.some(({ roles }) => roles.has("states"));
-  return isTold && isStated && !more && slots.length > 1
-    ? ask(saying("whichFigure", { words: said.text }), [said])
-    : undefined;
+  const isStated = order.atoms.some(({ roles }) => roles.has("states"));
+  const isKind = order.tongue.units.find(order.own).some(({ name }) => name === "figure");
+  const isAsked = (isTold && isStated) || (isKind && order.cues.has("exchange"));
+  if (!isAsked || more || !said || slots.length < 2) return undefined;
+  const alike = slots.filter(
+    ({ piece }) => said.sign === "" || text.slice(piece.from - 1, piece.to).includes(said.sign),
+  );
+  return isKind && alike.length > 1 && alike.length <= MOST_CHOICES
+    ? atEach(
+        { pieces: alike.map(({ piece }) => piece).toSorted((a, b) => a.from - b.from), isClear: false },
+        (range) => [replaceAt(text, withoutYear(text, range, said.text), said.text)],
+        [said],
+      )
+    : ask(saying("whichFigure", { words: said.text }), [said]);
 }
+
+const MOST_CHOICES = 8;
 
 /**
  * Of several values in one line the one in whose part of it more of the words are: "four minutes from the harbour and

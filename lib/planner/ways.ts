@@ -2,9 +2,12 @@ import { planEdit } from "../edit-ops/index.ts";
 import type { Structure } from "../markdown/index.ts";
 import {
   saying,
+  isPieceAbsent,
   isPlaceAbsent,
   absentName,
+  eachNamed,
   isIn,
+  isReasonGiven,
   KIND_CUES,
   newsOf,
   pairsIn,
@@ -21,6 +24,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
+import { code } from "./code.ts";
 import { contrast, exchange } from "./exchange.ts";
 import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
@@ -36,9 +40,10 @@ import { inDoubt, speaksElsewhere, surenessOf } from "./sure.ts";
 import { shape } from "./shape.ts";
 import { span } from "./span.ts";
 import { doubled, spelling } from "./spelling.ts";
-import { done, none, type Step } from "./steps.ts";
+import { allOf, ask, done, none, type Step } from "./steps.ts";
 import { link } from "./links.ts";
 import { style } from "./style.ts";
+import { unnumbered } from "./unnumbered.ts";
 import { value } from "./value.ts";
 
 /** Of the ways to take an order, the one that carries out the most parts; every other part says nothing. */
@@ -48,25 +53,31 @@ export function stepsFor(
   context: readonly Atom[],
   again?: Order,
 ): readonly Step[] | undefined {
-  const cuts = waysToCut(order);
+  const each = eachNamed(structure, order);
+  const cuts = waysToCut(order, each ? [each.span] : []);
   const news = newsSaid(structure, cuts);
   const ways = cuts.flatMap((parts) => {
     const steps = parts.map((part, index) =>
-      stepFor(
-        sightOf(
-          structure,
-          index === 0 && again
-            ? goingOn(part, again)
-            : inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]),
-          index === 0 ? context : parts[index - 1]?.atoms,
-        ),
-      ),
+      isReasonAt(parts, index)
+        ? undefined
+        : stepForEach(
+            structure,
+            index === 0 && again
+              ? goingOn(part, again)
+              : inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]),
+            index === 0 ? context : (parts[index - 1]?.atoms ?? []),
+          ),
     );
     const isWhole = parts.every(
-      (part, index) => steps[index] !== undefined || isLeftOut(structure, part, parts[index + 1], parts[index - 1]),
+      (part, index) =>
+        steps[index] !== undefined ||
+        isReasonAt(parts, index) ||
+        isLeftOut(structure, part, parts[index + 1], parts[index - 1]),
     );
     const found = steps.filter((step) => step !== undefined);
-    const idle = parts.filter((_, index) => steps[index] === undefined).flatMap(({ atoms }) => atoms);
+    const idle = parts
+      .filter((_, index) => steps[index] === undefined && !isReasonAt(parts, index))
+      .flatMap(({ atoms }) => atoms);
     const isAllDone = news.every((now) =>
       found.some(({ uses }) => uses.some((use) => isIn([use], now) || isIn([now], use))),
     );
@@ -78,8 +89,7 @@ export function stepsFor(
         ]
       : [];
   });
-  const every = (steps: readonly Step[], ...kinds: readonly Step["kind"][]) =>
-    steps.every(({ kind }) => kinds.includes(kind));
+  const every = (some: readonly Step[], ...kinds: Step["kind"][]) => some.every(({ kind }) => kinds.includes(kind));
   const score = (steps: readonly Step[]) =>
     every(steps, "ops", "path")
       ? MANY + steps.length
@@ -94,6 +104,9 @@ export function stepsFor(
 /** "… and undo the last change": that is half of what is asked for, and no step does it. */
 const undoesToo = ({ atoms, tongue }: Order): boolean =>
   atoms.some(({ cues, isLittle }, at) => cues.has("undo") && !isLittle && tongue.joins.has(atoms[at - 1]?.key ?? ""));
+
+const isReasonAt = (parts: readonly Order[], index: number): boolean =>
+  parts.some((part, at) => at > 0 && at === index && isReasonGiven(part));
 
 const MANY = 10;
 /** What says beyond doubt that one thing comes in place of another. */
@@ -143,7 +156,9 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [resaid],
   [link, "link", "unlink", "remove"],
   [contrast, "remove"],
+  [code, "codeFont", "remove", "compose"],
   [level, "level"],
+  [unnumbered, "remove", "numbered"],
   [shape, "tabled", "tasked", "numbered", "bulleted", "merge", "split"],
   [
     style,
@@ -175,10 +190,20 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [value],
 ];
 
+/** "Put Rye and Oat in bold": for each of the names, or for none. What goes may be named in other ways, too. */
+function stepForEach(structure: Structure, order: Order, context: readonly Atom[]): Step | undefined {
+  const each = eachNamed(structure, order);
+  const whole = each && !order.cues.has("remove") ? undefined : stepFor(sightOf(structure, order, context));
+  if (!each || whole?.kind === "ops") return whole;
+  const steps = each.orders.map((one) => stepFor(sightOf(structure, one, context)));
+  const found = steps.filter((step) => step !== undefined);
+  return found.length === steps.length ? allOf(found) : (whole ?? ask(saying("oneByOne"), [order]));
+}
+
 function stepFor(sight: Sight): Step | undefined {
-  if (isPlaceAbsent(sight)) return none(saying("notFound"), [sight.order]);
+  if (isPlaceAbsent(sight) || isPieceAbsent(sight)) return none(saying("notFound"), [sight.order]);
   const absent = absentName(sight);
-  const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => structureHas(sight, words))[0];
+  const pair = absent === undefined ? undefined : pairsIn(sight.order, (words) => sight.text.includes(words))[0];
   // The section is asked about as for any edit (MAT-7).
   if (absent !== undefined && pair)
     return done(
@@ -197,8 +222,6 @@ function stepFor(sight: Sight): Step | undefined {
   }
   return doubtful;
 }
-
-const structureHas = ({ text }: Sight, words: string): boolean => text.includes(words);
 
 /** "The apron and the towels can go": what is joined to the next part, and says nothing by itself, goes with it. */
 const isNameOnly = ({ text }: Structure, { atoms, tongue }: Order, next: Order | undefined): boolean =>

@@ -2,7 +2,9 @@ import { anchorsOf } from "./align.ts";
 import { KIND_CUES } from "./clause.ts";
 import type { Sight } from "./fit.ts";
 import type { Unit } from "./language.ts";
+import { groupsOf } from "./pieces.ts";
 import { tellingTokens } from "./tokens.ts";
+import { unitsIn } from "./units.ts";
 
 /** Whether the order names a place by what it is about that the text has not: "in the Linux section". */
 export function isPlaceAbsent({ order: { atoms, tongue }, text }: Sight): boolean {
@@ -33,6 +35,15 @@ export function isPlaceAbsent({ order: { atoms, tongue }, text }: Sight): boolea
   );
 }
 
+/** "Remove footnote 2", where the text has no such piece: that is no other second one. */
+export const isPieceAbsent = ({ order, structure }: Sight): boolean =>
+  unitsIn(order, ["footnote"]).some(
+    ({ unit, ordinals }) =>
+      SEEN.includes(unit) &&
+      ordinals.length > 0 &&
+      groupsOf(structure, unit).every(({ pieces }) => pieces.length === 0),
+  );
+
 /** "In Appendix C change …": a name that comes first, and that the text has not. */
 export function absentName({ order: { atoms, tongue, message }, text }: Sight): string | undefined {
   const end = atoms[0]?.roles.get("inside");
@@ -52,3 +63,4 @@ export function absentName({ order: { atoms, tongue, message }, text }: Sight): 
 const MOST_OF_NAME = 3;
 
 const PLACES: readonly Unit[] = ["section", "heading", "list", "table", "paragraph"];
+const SEEN: readonly Unit[] = ["image", "code", "footnote", "table"];

@@ -37,7 +37,8 @@ export function titledIn(sight: Sight): readonly Section[] {
   return run ? sectionsTitled(structure, run.words) : [];
 }
 
-const isNameOf = ({ title }: Section, words: string): boolean =>
+/** Some words are the title of a section, but for its number, letter case and accents. */
+export const isNameOf = ({ title }: Section, words: string): boolean =>
   headingKey(words) === headingKey(title) || foldedText(headingKey(words)) === shortName(title);
 
 /** The sections that have a title, a slip in it aside. */

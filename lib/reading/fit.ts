@@ -55,7 +55,12 @@ export function unitsOf(order: Order): UnitNamed[] {
     : [];
   const titles = order.atoms.filter(({ isTitle }) => isTitle);
   const isNamed = ({ unit, span }: UnitNamed) => order.atoms.some((atom) => isIn([span], atom) && atom.units.has(unit));
-  return unitsIn(order).filter((one) => isNamed(one) && !isIn([...places, ...asked, ...titles], one.span));
+  // "A level 3 heading" is not the third.
+  const isLevel = ({ span }: UnitNamed) =>
+    order.atoms.findLast(({ to, isLittle }) => to <= span.from && !isLittle)?.cues.has("level") === true;
+  return unitsIn(order, ["footnote"])
+    .filter((one) => isNamed(one) && !isIn([...places, ...asked, ...titles], one.span))
+    .map((one) => (one.unit === "heading" && isLevel(one) ? { ...one, ordinals: [] } : one));
 }
 
 /** Cues of words that say little of what is meant. */

@@ -35,7 +35,6 @@ export { unitsIn, type UnitNamed } from "./units.ts";
 export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
 export {
   givenAt,
-  isCounted,
   isCut,
   isIn,
   isPiece,
@@ -43,11 +42,12 @@ export {
   partOf,
   titled,
   VAGUE,
-  waysToCut,
   type Atom,
   type Given,
   type Order,
 } from "./orders.ts";
+export { isCounted, isReasonGiven, waysToCut } from "./cuts.ts";
+export { eachNamed, levelTag } from "./each-named.ts";
 export { newOf, newsOf, isNewAfter, positionsIn, type Position } from "./positions.ts";
 export { pairsIn } from "./roles.ts";
 export type { Pair } from "./quoted-pairs.ts";
@@ -66,9 +66,9 @@ export {
 } from "./fit.ts";
 export { countedAlone, listCalled } from "./counted-alone.ts";
 export { counted, described, find, isAllMeant, meant, named, type Found } from "./find.ts";
-export { literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
+export { isNameOf, literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { exceptedBy } from "./excepted.ts";
-export { absentName, isPlaceAbsent } from "./absent.ts";
+export { absentName, isPieceAbsent, isPlaceAbsent } from "./absent.ts";
 export { namesInText, sightOf } from "./sight.ts";
 export { openingNamed } from "./opening.ts";
 export {

@@ -21,8 +21,14 @@ export function withLabels(structure: Structure, order: Order): Order {
     /^\p{Lu}/u.test(word) &&
     ![...cues].some((cue) => KIND_CUES.has(cue)) &&
     isCalled(word);
-  return { ...order, atoms: order.atoms.map((atom) => (isLabel(atom) ? { ...atom, ...NAME } : atom)) };
+  return { ...order, atoms: order.atoms.map((atom) => (isLabel(atom) ? { ...atom, ...NAME } : ownerOf(text, atom))) };
 }
+
+/** "Ben's task", where the text has Ben. */
+const ownerOf = (text: string, atom: Atom): Atom =>
+  atom.kind === "word" && /^\p{Lu}.*['’]s$/u.test(atom.text) && !text.includes(atom.text)
+    ? { ...atom, text: atom.text.slice(0, -2), key: atom.key.replace(/['’]?s$/u, "") }
+    : atom;
 
 const NAME = {
   isLittle: false,

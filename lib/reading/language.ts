@@ -6,14 +6,10 @@ import type { Weighty } from "./weights.ts";
  * small letters; accents may be left out. Another language is another table.
  */
 export interface Language {
-  /** As in BCP 47. */
-  readonly tag: string;
+  readonly tag: string; // as in BCP 47
   /** Accents make other words: "andere", "ändere". Else they may be left out. */
   readonly accentsTell?: true;
-  /**
-   * Words that any sentence has: articles, pronouns, prepositions, auxiliaries. They come and go with others, and tell
-   * nothing by themselves.
-   */
+  /** Words that any sentence has: articles, pronouns, prepositions, auxiliaries. They tell nothing by themselves. */
   readonly little: string;
   /** Small words and phrases that turn or bind what a sentence says. None comes or goes by itself. */
   readonly weighty: Readonly<Record<Weighty, string>>;
@@ -21,8 +17,7 @@ export interface Language {
   readonly cues: Readonly<Partial<Record<Cue, string>>>;
   /** What tells more of it, for who carries it out. */
   readonly details: Readonly<Record<Detail, string>>;
-  /** What pieces of a text are called. */
-  readonly units: Readonly<Record<Unit, string>>;
+  readonly units: Readonly<Record<Unit, string>>; // what pieces of a text are called
   /** Pieces of a sentence or a few: "note", "warning", "bit". They are found as sentences are. */
   readonly remarks: string;
   /** Parts of a text that are called by their place, whatever they hold. */
@@ -35,9 +30,7 @@ export interface Language {
   readonly numbers: Readonly<Record<number, string>>;
   /** Between ones and tens, where they are one word, the ones first ("einundachtzig"). */
   readonly onesFirst?: string;
-  /**
-   * How times are said: words with `H` for the hour and `M` for minutes, and the minutes that are added to the hour.
-   */
+  /** How times are said: words with `H` for the hour and `M` for minutes, and the minutes added to the hour. */
   readonly clock: string;
   /** After an hour, whichever it is ("Uhr"), and the halves of the day ("pm"), which go with their hour. */
   readonly oclock: string;
@@ -48,6 +41,8 @@ export interface Language {
   readonly joins: string;
   /** What takes the form of the noun that it speaks of: "she", "her". */
   readonly pronouns: string;
+  /** What a reason begins with: who something is said of, or a word for "because". */
+  readonly reasons: string;
   /** What a date is called: "the deadline". */
   readonly dates: string;
   /** What figures are measured in, after them. */
@@ -95,6 +90,12 @@ export interface Language {
   readonly fillers: string;
   /** What a question offers is called by them: "the second place", "number 2". */
   readonly picks: string;
+  /** What the numbers in front of headings are called. */
+  readonly numbering: string;
+  /** What the language of a block of code is called. */
+  readonly syntax: string;
+  /** What is said of a cell that is to have nothing in it. */
+  readonly blank: string;
   /** What the marks of list items are called. */
   readonly bullets: Readonly<Record<string, string>>;
   /** What the usual keys of a front matter are called. */
@@ -113,10 +114,7 @@ export interface Language {
   readonly nounsCapital?: true;
 }
 
-/**
- * How something is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two (`other`),
- * which version (`restore`).
- */
+/** How it is to be sorted, raised, marked or emptied; what is beyond rules (`model`); which of two, or version. */
 export type Detail =
   /** The plain word for it, which says by nothing what. */
   | "sorted"
@@ -132,6 +130,8 @@ export type Detail =
   | "emptied"
   | "beyond"
   | "ticked"
+  | "unticked"
+  | "howMany"
   /** Of an entry: below another one. */
   | "nested"
   /** A word is there twice, one right after the other. */

@@ -1,9 +1,7 @@
 import type { TextRange } from "../text/index.ts";
-import { amountsOf } from "./amounts.ts";
 import type { Cue, Detail, Role, Unit } from "./language.ts";
 import { KIND_CUES, type Clause } from "./clause.ts";
 import { isUnspaced, type Token } from "./tokens.ts";
-import { unitsIn } from "./units.ts";
 
 /** A word of a request with all that it may be. A quotation is one atom; white space is none. */
 export interface Atom extends TextRange {
@@ -81,6 +79,26 @@ export function partOf(order: Order, start: number, end: number): Order {
   return withAtoms(
     shape,
     order.atoms.slice(start, end).map((atom) => ({ ...atom, roles: rolesFrom(atom.roles) })),
+  );
+}
+
+/** An order without some of its words, as if they had not been said. */
+export function withoutAtoms(order: Order, isGone: (atom: Atom) => boolean): Order {
+  const gone = order.atoms.filter(isGone);
+  const kept = order.atoms.filter((atom) => !gone.includes(atom));
+  const indexOf = (to: number) => order.atoms.slice(0, to).filter((atom) => !gone.includes(atom)).length;
+  const isKept = (one: TextRange) => !isIn(gone, one);
+  const own = order.own.filter(isKept);
+  const shape = {
+    ...order,
+    tokens: order.tokens.filter(isKept),
+    own,
+    hits: cuesIn(order.tongue, own),
+    quotes: order.quotes.filter(isKept),
+  };
+  return withAtoms(
+    shape,
+    kept.map((atom) => ({ ...atom, roles: new Map([...atom.roles].map(([role, to]) => [role, indexOf(to)])) })),
   );
 }
 
@@ -210,76 +228,6 @@ export function givenAt({ message, atoms }: Order, start: number, end: number): 
 
 /** A mark between parts of a sentence. */
 export const isCut = ({ kind, text }: Atom): boolean => kind === "mark" && /^[,;:()–—，、；：]$/u.test(text);
-
-/**
- * The ways to take an order for several: whole, and cut where parts begin that can be orders themselves. Words ahead of
- * the first may be none.
- */
-export function waysToCut(whole: Order): (readonly Order[])[] {
-  const { tongue } = whole;
-  // "And X to Y" goes on: the first word is none of X.
-  const isLed = whole.atoms.length > 1 && tongue.joins.has(whole.atoms[0]?.key ?? "");
-  const order = isLed ? { ...partOf(whole, 1, whole.atoms.length), cues: whole.cues } : whole;
-  const { atoms } = order;
-  const joints = atoms.flatMap((atom, index) =>
-    index > 0 && index < atoms.length - 1 && (isCut(atom) || tongue.joins.has(atom.key)) ? [index] : [],
-  );
-  const cuts = joints.filter((cut, index) => cut !== (joints[index - 1] ?? -1) + 1).slice(0, MOST_CUTS);
-  const ways = Array.from({ length: 2 ** cuts.length }, (_, mask) => {
-    const starts = [0, ...cuts.filter((__, bit) => mask & (1 << bit))];
-    return starts.map((start, index) => partOf(order, start, starts[index + 1] ?? atoms.length));
-  });
-  return ways
-    .filter((parts) =>
-      parts.every((part, index) => index === 0 || isOrder(part) || (isCounted(part) && isCounted(parts[index - 1]))),
-    )
-    .sort((a, b) => a.length - b.length);
-}
-
-const MOST_CUTS = 5;
-
-/** "The first sentence and the last item": each names a piece by its place. */
-export const isCounted = (order: Order | undefined): boolean =>
-  order !== undefined && unitsIn(order).some(({ ordinals }) => ordinals.length > 0);
-
-/** "…, not on 4 May" goes on with what was said; "and 19:30 instead of 18:00" is another thing. */
-function beginsDenying(atoms: readonly Atom[]): boolean {
-  const at = atoms.slice(0, 3).findIndex(({ roles }) => roles.has("notOld"));
-  return (
-    at >= 0 && atoms.slice(0, at).every(({ isLittle, kind, roles }) => isLittle || kind === "mark" || roles.size > 0)
-  );
-}
-
-/** It has a word for what is asked, or a value of something that it names. */
-function isOrder({ atoms, cues, own, quotes }: Order): boolean {
-  if (beginsDenying(atoms)) return false;
-  // "Same with Update": what was asked for just before is asked for again.
-  if (atoms.slice(0, 2).some(({ cues: own }) => own.has("same")) && quotes.length === 0) return true;
-  if ([...cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue))) return true;
-  // "… and the Teal row"
-  if (atoms.some(({ units }) => units.has("row") || units.has("column"))) return true;
-  // Old and new words: “Head torch” to “Head lamp”.
-  if (quotes.length > 1) return true;
-  const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);
-  if (first && [...first.cues].some((cue) => KIND_CUES.has(cue))) return true;
-  // "Wednesday to Thursday", "14:00 instead of 13:00": what goes and what comes.
-  const to = atoms.findIndex(({ roles }) => roles.has("toNew") || roles.has("becomes") || roles.has("notOld"));
-  const isSide = (some: readonly Atom[]) => some.some(({ kind, isLittle }) => kind !== "mark" && !isLittle);
-  if (to > 0 && isSide(atoms.slice(0, to)) && isSide(atoms.slice(to + 1))) return true;
-  const values = amountsOf(own);
-  const isNamed = atoms.some(
-    (atom) =>
-      atom.kind === "word" &&
-      !atom.isLittle &&
-      atom.cues.size === 0 &&
-      !isIn(values, atom) &&
-      !values.some(({ unit }) => unit === atom.key),
-  );
-  return (
-    isNamed &&
-    (quotes.length > 0 || values.length > 0 || atoms.some(({ roles }) => roles.has("toNew") || roles.has("becomes")))
-  );
-}
 
 /** Words for these are often said of something else. */
 export const VAGUE: ReadonlySet<Cue> = new Set<Cue>([

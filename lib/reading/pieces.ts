@@ -78,6 +78,8 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
       );
     case "line":
       return inSections(structure, linesOf(structure));
+    case "footnote":
+      return inSections(structure, byLabel(text, blockPieces(structure, unit)));
     default:
       return unit in BLOCKS ? inSections(structure, blockPieces(structure, unit as keyof typeof BLOCKS)) : [];
   }
@@ -108,6 +110,14 @@ const blockPieces = (structure: Structure, unit: keyof typeof BLOCKS): Piece[] =
   blocksOfKind(structure.blocks, BLOCKS[unit])
     .filter((block) => isCounted(structure, block))
     .map((block) => ({ unit, ...spanOf(block), own: spanOf(block), block }));
+
+/** "Footnote 2" is the one that is marked so, wherever it stands. */
+function byLabel(text: string, pieces: readonly Piece[]): readonly Piece[] {
+  const notes = pieces.filter(({ from }) => text.startsWith("[^", from));
+  const numberOf = ({ from, to }: Piece) => Number(/^\[\^(\d+)\]/.exec(text.slice(from, to))?.[1] ?? Number.NaN);
+  const sorted = notes.toSorted((a, b) => numberOf(a) - numberOf(b));
+  return sorted.every((one, index) => numberOf(one) === index + 1) ? sorted : notes;
+}
 
 const BLOCKS = {
   paragraph: "paragraph",

@@ -1,22 +1,21 @@
 import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { counted, described } from "./find.ts";
-import { anchorsFor, describing, isPlaced, ownSpan, placesOf, unitsOf, type Sight } from "./fit.ts";
+import { ownSpan, placesOf, type Sight } from "./fit.ts";
+import { holderNamed } from "./holders.ts";
 import { withKindWords } from "./kind-words.ts";
 import { capitalNames, withLabels } from "./labels.ts";
 import { piecesBeside } from "./landmarks.ts";
 import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
 import { isIn, titled, withoutUnits, type Atom, type Order } from "./orders.ts";
-import { groupsOf, piecesOf, type Group, type Piece } from "./pieces.ts";
+import { groupsOf, piecesOf } from "./pieces.ts";
 import { sectionsNamed } from "./sections-named.ts";
 import { KIND_CUES } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import { OPEN } from "./instructions.ts";
 import { openingOf } from "./opening.ts";
-import { isNewAfter } from "./positions.ts";
 import { withQuestions } from "./questions.ts";
-import { tellingTokens, tokensIn } from "./tokens.ts";
+import { tokensIn } from "./tokens.ts";
 
 export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
   const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
@@ -156,7 +155,7 @@ function titlesIn({ sections }: Structure, order: Order): { readonly section: Se
     }));
   return sections.flatMap((section) =>
     spans(section.title)
-      .filter(isSure)
+      .filter((span) => isSure(span) && order.atoms.some((atom) => isIn([span], atom)))
       .map((span) => ({ section, span })),
   );
 }
@@ -194,102 +193,4 @@ function isHead(structure: Structure, atoms: readonly Atom[], index: number): bo
       ({ own }) => foldedText(structure.text.slice(own.from, own.to).trim()) === foldedText(atom.text),
     )
   );
-}
-
-const HOLDERS: readonly Unit[] = [
-  "heading",
-  "list",
-  "table",
-  "quote",
-  "code",
-  "question",
-  "paragraph",
-  "step",
-  "item",
-  "row",
-  "sentence",
-];
-
-/** "In the price list", "from step 1": a piece that something is in. Where several fit, all of them. */
-function holderNamed(sight: Sight): { readonly pieces: readonly Piece[]; readonly span: TextRange } | undefined {
-  const {
-    order: { atoms, tongue, message },
-    structure,
-  } = sight;
-  const named = unitsOf(sight.order);
-  for (const one of named) {
-    const [first, last] = [
-      atoms.findIndex((atom) => isIn([one.span], atom)),
-      atoms.findLastIndex((atom) => isIn([one.span], atom)),
-    ];
-    const inside = tongue.postposed
-      ? last + 1
-      : atoms.findLastIndex(
-          ({ roles, cues }, at) => at < first && roles.has("inside") && ![...cues].some((cue) => KIND_CUES.has(cue)),
-        );
-    const between = tongue.postposed ? [] : atoms.slice(inside + 1, first);
-    const isLast =
-      tongue.postposed &&
-      !(atoms[inside]?.roles.has("inside") === true && named.some(({ span }) => span.from > one.span.to));
-    // "Der Satz" that goes is no place of something else.
-    if (
-      !HOLDERS.includes(one.unit) ||
-      (one.unit === "sentence" && sight.order.cues.has("remove")) ||
-      (one.unit === "heading" && sight.order.cues.has("everywhere")) ||
-      inside < 0 ||
-      isNewAfter(sight.order, inside, first) ||
-      isLast ||
-      between.length > 4 ||
-      between.some(
-        (atom) => atom.units.size > 0 || (atom.kind === "mark" && !isInWord(message, atom)) || isIn(sight.spent, atom),
-      )
-    )
-      continue;
-    const groups = groupsOf(structure, one.unit)
-      .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => isPlaced(sight, piece)) }))
-      .filter(({ pieces }) => pieces.length > 0);
-    const after = tongue.postposed || one.ordinals.length > 0 ? [] : toldAfter(sight, last, groups);
-    const told = new Map([...describing(sight)].filter(([atom]) => between.includes(atom) || after.includes(atom)));
-    const found =
-      one.ordinals.length > 0
-        ? counted(sight, groups, one, anchorsFor(sight, told))
-        : described(
-            sight,
-            groups.flatMap(({ pieces }) => pieces),
-            told,
-            one.unit,
-          );
-    if (found.pieces.length > 0)
-      return {
-        pieces: found.pieces,
-        span: {
-          from: Math.min(atoms[inside]?.from ?? one.span.from, one.span.from),
-          to: after.at(-1)?.to ?? one.span.to,
-        },
-      };
-  }
-  return undefined;
-}
-
-/** The mark of a version or an address: "2.4.x". */
-const isInWord = (message: string, { from, to }: TextRange): boolean =>
-  /\S/.test(message[from - 1] ?? " ") && /[\p{L}\p{N}]/u.test(message[to] ?? " ");
-
-/** What tells a piece after the word for it: "the paragraph about vouchers", "the row Youth". */
-function toldAfter({ order: { atoms }, structure }: Sight, last: number, groups: readonly Group[]): readonly Atom[] {
-  const isMark = ({ kind }: Atom) => kind === "mark";
-  const end = atoms.findIndex((atom, at) => at > last && isMark(atom));
-  const run = atoms.slice(last + 1, end < 0 ? undefined : end);
-  const isTelling = ({ isLittle, cues, roles }: Atom) => !isLittle && cues.size === 0 && roles.size === 0;
-  if (run[0]?.cues.has("about")) {
-    const cited = run.filter(({ kind }) => kind === "quote");
-    const start = run.findIndex(isTelling);
-    const stop = run.findIndex((atom, at) => at > start && !isTelling(atom));
-    return cited.length > 0 ? cited : start < 0 ? [] : run.slice(start, stop < 0 ? undefined : stop);
-  }
-  // A name right after it is the beginning of such a piece.
-  const [name] = run;
-  const begins = (piece: Piece) =>
-    tellingTokens(structure.text.slice(piece.own.from, piece.own.to))[0]?.key === name?.key;
-  return name && isTelling(name) && groups.some(({ pieces }) => pieces.some(begins)) ? [name] : [];
 }

@@ -29,18 +29,19 @@ const NUMBERED: ReadonlySet<Unit> = new Set<Unit>([
   "column",
 ]);
 
-/** The units that a clause names. */
-export function unitsIn(clause: Pick<Clause, "own" | "tongue">): UnitNamed[] {
+/** The units that a clause names. `more`: kinds that a request numbers, and a remark does not. */
+export function unitsIn(clause: Pick<Clause, "own" | "tongue">, more: readonly Unit[] = []): UnitNamed[] {
   const { own, tongue } = clause;
+  const isNumbered = (name: Unit) => NUMBERED.has(name) || more.includes(name);
   return tongue.units.find(own).map(({ name, first, end }): UnitNamed => {
     const [ahead, lead] = ordinalsAhead(own, first, clause);
     const counted = ahead.length > 0 ? undefined : figureAround(own, first, end);
-    if (counted && NUMBERED.has(name))
+    if (counted && isNumbered(name))
       return { unit: name, ordinals: [counted], span: { from: own[first - 1]?.from ?? 0, to: own[end]?.to ?? 0 } };
     const { numbers: after, end: tail } = ahead.length > 0 ? NO_NUMBERS : numbersAfter(own, end, tongue);
     return {
       unit: name,
-      ordinals: NUMBERED.has(name) ? [...ahead, ...after] : [],
+      ordinals: isNumbered(name) ? [...ahead, ...after] : [],
       span: { from: own[ahead.length > 0 ? lead : first]?.from ?? 0, to: own[Math.max(tail, end) - 1]?.to ?? 0 },
     };
   });

@@ -93,7 +93,7 @@ export const GERMAN: Language = {
       "ohne nummern|ohne nummerierung|" +
       "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
       "pro satz ein punkt",
-    tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen",
+    tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen|häkchen|enthak*",
     notation: `
       in ziffern|als ziffer*|ziffern|in zahlen|ausgeschrieben|ausschreib*|schreib … aus|in worten|abkürzung*|
       abgekürzt*|abkürz*|kurzform*|nachkommastelle*|kommastelle*|einheitliche schreibweise`,
@@ -224,7 +224,8 @@ export const GERMAN: Language = {
     means: "ich meine|ich meinte|gemeint ist|gemeint war|ich rede von",
     same: "genauso|dasselbe|das gleiche|ebenso|auch bei|auch im|auch in|gleiches",
     everywhere: `
-      überall|durchgehend|durchgängig|im ganzen|in der ganzen|im gesamten|alle|jede|jedes|jeden|sämtliche|immer|
+      überall|durchgehend|von vorne bis hinten|von anfang bis ende|durchgängig|im ganzen|in der ganzen|
+      im gesamten|alle|jede|jedes|jeden|sämtliche|immer|
       überall dort|auf der ganzen seite|gesamte|komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|
       jeweils`,
     none: `
@@ -255,7 +256,7 @@ export const GERMAN: Language = {
     row: "zeile der tabelle|tabellenzeile|zeile|zeilen|reihe",
     column: "spalte*",
     cell: "zelle*|feld",
-    code: "code|codeblock*|befehl*|skript*|beispielcode|snippet",
+    code: "code|codeblock*|codebeispiel*|konfigurationsdatei*|config|befehl*|skript*|beispielcode|snippet",
     quote: "zitat*|blockzitat",
     image: "bild*|foto*|abbildung*|grafik|screenshot*",
     footnote: "fußnote*",
@@ -338,6 +339,7 @@ export const GERMAN: Language = {
   halves: "",
   hours: { "0:00": "mitternacht" },
   repeats: "die|das|der|den|dem|sie|ihr|was|wer|sehr|wenn|ist|ganz|so",
+  reasons: "weil|denn|da|ich|wir|er|sie|es|man|das|niemand|keiner|alle|jeder",
   pronouns: "er|sie|es|ihm|ihr|ihn|ihnen|sein|seine|seinen|seinem|seiner|seines|ihre|ihren|ihrem|ihrer|ihres",
   joins: "und|u|oder|sowie|&",
   dates: "datum|daten|termin|termine|stichtag*|frist|fristen",
@@ -402,7 +404,9 @@ export const GERMAN: Language = {
     sorry: "gemeint war|ich meinte|sorry|entschuldigung|tschuldigung|verzeihung|pardon|quatsch|vielmehr|ich meine",
     doubled: "doppelt*|gedoppelt*|zweimal hintereinander|verdoppelt*",
     nested: "unterpunkt*|unterstichpunkt*|eingerückt*",
-    ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt",
+    ticked: "abhak*|hak … ab|hake … ab|abgehakt|ankreuz*|kreuz … an|erledigt|häkchen|haken … weg|haken … raus|enthak*",
+    howMany: "wie viele|wieviele|wie viel|anzahl",
+    unticked: "nicht erledigt|wieder offen|häkchen … weg|haken … weg|häkchen … raus|haken … raus|enthak*|unerledigt",
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
     changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
     truth: "stimmt|stimmen|richtig|aktuell|gültig|wahr|korrekt",
@@ -438,6 +442,9 @@ export const GERMAN: Language = {
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|
     ach|ach ne|ach nee|oh|hm|ähm|mach|mache|machen|macht|setz|setze|setzen|stell|stelle|stellen|tu|tue|gib|gebt`,
   picks: "stelle*|option*|möglichkeit*|vorkommen|treffer|vorschlag|vorschläge|variante*|nummer*|nr",
+  numbering: "nummer|nummern|nummerierung|zahlen",
+  syntax: "sprache|syntax",
+  blank: "nichts|leer|leer lassen|bleibt leer",
   bullets: {
     "-": "strich|striche|bindestrich|bindestriche|spiegelstrich*|minus*",
     "*": "sternchen|stern|sterne|asterisk*",

@@ -72,12 +72,12 @@ export const ENGLISH: Language = {
       imperative|past tense|present tense|wrong|grammar|grammatical*|proofread*|proof-read*|correct english|
       good english|comma splice*|correct language|check the english|tense|agreement|plural|singular|article|
       ungrammatical|subject|wrong form|put it right|put that right|put right|sounds wrong|reads wrong|is wrong|
-      isn't right|not right|correct|correct it|correct this|fix it|fix this|fix that|slip*|grammer|gramar`,
+      isn't right|not right|correct|correct it|correct this|fix it|fix this|fix that|slip|slips|grammer|gramar`,
     spelling: `
       mend|typo*|spelling*|misspel*|mis-spel*|misspelt|spell-check*|spellcheck*|typing error*|typing mistake*|spelled|
       spelt|spell|isn't a word|is not a word|aren't words|no such word|correct|
       corrected|correction*|fix|fixed|mistake*|error*|proofread*|proof-read*|missing a letter|
-      wrong letter|is missing a|slip*|put it right|put that right|speling|misprint*`,
+      wrong letter|is missing a|slip|slips|put it right|put that right|speling|misprint*`,
     bold: "bold|bolded|boldface|embolden|in bold|heavier type|strong",
     italic: "italic*|italics|emphasi*|cursive|slanted",
     strike: "strike out|strike through|strikethrough|strike-through|cross out|crossed out|struck out|cross … out",
@@ -106,7 +106,7 @@ export const ENGLISH: Language = {
       without numbers|drop the numbers|no numbers`,
     tasked:
       "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|" +
-      "untick*|check off|check … off",
+      "untick*|uncheck*|mark … as done|mark … as not done|mark … as open|check off|check … off",
     notation: `
       in figures|as figures|figures for|figures instead|use figures|digits|numerals|written out|write out|write … out|
       spell out|spell … out|spelled out|spelt out|written in full|in full|in words|as words|abbreviat*|short form|
@@ -271,7 +271,8 @@ export const ENGLISH: Language = {
       "same for|same in|same with|same thing|likewise|the same|ditto|and also in|also in|also for|" +
       "also the|as well|now also",
     everywhere: `
-      everywhere|everything|throughout|all over|wherever|every|each|all|all the|whole|entire|across the|in all places|
+      everywhere|everything|throughout|all over|wherever|every|each|all|all the way through|all through|
+      right through|from start to end|from start to finish|all the|whole|entire|across the|in all places|
       each time|every time|globally|consistently|always|any|all of them|every one of them|each of them|
       all occurrences|every occurrence|wherever it`,
     rest: "rest|everything else|all else|the others|anything else|other parts",
@@ -310,7 +311,8 @@ export const ENGLISH: Language = {
     column: "column|columns",
     cell: "cell|cells",
     code:
-      "toml block|yaml block|json block|bash block|config block|block of code|code block*|fenced code block*|" +
+      "toml block|yaml block|json block|bash block|config block|block of code|code block*|" +
+      "fenced code block*|config|config file|configuration file|" +
       "fenced block*|code|code sample*|" +
       "code example*|snippet*|listing|script|command|commands|shell block|example",
     quote: "quote|quotes|quotation*|block quote|blockquote|pull quote",
@@ -402,6 +404,9 @@ export const ENGLISH: Language = {
   halves: "am|pm",
   hours: { "12:00": "noon|midday", "0:00": "midnight" },
   repeats: "that|had|is|do|her|very|no|bye|ha|so|now",
+  reasons:
+    "because|since|as we|as it|i|we|you|he|she|they|it|it's|that|that's|this|nobody|no one|everyone|everybody|we're|" +
+    "they're|he's|she's|we've|i'm|i've",
   pronouns: "he|she|it|they|him|her|them|his|hers|its|their|theirs|himself|herself|itself|themselves|themself",
   joins: "and|or|&|nor",
   dates: "date|dates|deadline*|due day",
@@ -479,6 +484,8 @@ export const ENGLISH: Language = {
     doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
     nested: "sub-item|sub-items|subitem|sub-bullet|sub-bullets|sub-point|nested|indented under",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
+    howMany: "how many|number of",
+    unticked: "untick*|un-tick*|uncheck*|un-check*|not done|not completed|open again|to open",
     model:
       "punchy|punchier|vivid|snappy|interesting|compelling|persuasive|poetic|shorter|longer|better|friendlier|style",
     changes:
@@ -520,6 +527,9 @@ export const ENGLISH: Language = {
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
     makes|put|turn|let|set|have|so|lets|let's|give|want|wants|hm|hmm|oh|ah|else|more like`,
   picks: "place*|option*|choice*|spot*|occurrence*|mention*|match*|possibilit*|number|no|nr",
+  numbering: "number|numbers|numbering",
+  syntax: "language|syntax|highlighting",
+  blank: "nothing|empty|blank|leave empty|leave blank|left empty|left blank",
   bullets: { "-": "dash|dashes|hyphen|hyphens", "*": "asterisk*|star|stars", "+": "plus sign*|pluses" },
   keys: {
     title: "title|headline",

@@ -67,9 +67,9 @@ export const SPANISH: Language = {
     quoteMarks: "comillas",
     numbered: "numer*|lista numerada|con numeros",
     bulleted:
-      "sin numeros|quita los numeros|quita la numeracion|" +
+      "quita los numeros de la lista|quita la numeracion de la lista|sin numeros|" +
       "vinetas|lista de puntos|en lista|una lista|puntos|guiones|con vinetas",
-    tasked: "marc*|casilla*|lista de tareas|tildar|check|chequea",
+    tasked: "marc*|desmarc*|destild*|casilla*|lista de tareas|tildar|check|chequea",
     notation: `
       en cifras|cifras|en numeros|con todas las letras|en letras|en letra|con letra|con letras|
       abreviatura*|abrevia*|decimales|sin abreviar`,
@@ -171,7 +171,8 @@ export const SPANISH: Language = {
     means: "me refiero|me referia|quiero decir|queria decir|hablo de",
     same: "lo mismo|igual en|tambien en|asimismo|igualmente|idem",
     everywhere: `
-      en todas partes|en todos lados|por todo|en todo el|en toda la|todo el|toda la|todos los|todas las|cada|siempre|
+      en todas partes|de principio a fin|en todos lados|por todo|en todo el|en toda la|todo el|toda la|
+      todos los|todas las|cada|siempre|
       entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
     none: `
       si o no|
@@ -199,7 +200,9 @@ export const SPANISH: Language = {
     row: "fila*|renglon*",
     column: "columna*",
     cell: "celda*|casilla*",
-    code: "codigo|bloque de codigo|fragmento|script|comando*|ejemplo de codigo",
+    code:
+      "codigo|bloque de codigo|bloques de codigo|archivo de configuracion|fichero de configuracion|config|" +
+      "fragmento|script|comando*|ejemplo de codigo",
     quote: "cita|citas",
     image: "imagen*|foto*|figura*|captura*|ilustracion*",
     footnote: "nota al pie|notas al pie|nota|pie de pagina",
@@ -274,6 +277,8 @@ export const SPANISH: Language = {
   halves: "am|pm",
   hours: { "12:00": "mediodia", "0:00": "medianoche" },
   repeats: "muy|no|que",
+  reasons:
+    "porque|ya que|pues|puesto que|es que|somos|estamos|esta|estan|es|son|ella|el ya|ellos|nosotros|yo|nadie|ya no|ya",
   pronouns: "el|ella|ellos|ellas|su|sus|lo|la|los|las|le|les",
   joins: "y|e|o|u|&",
   dates: "fecha|fechas|plazo|plazos",
@@ -327,7 +332,9 @@ export const SPANISH: Language = {
     sorry: "queria decir|perdon|perdona|disculpa|digo|mejor dicho|quiero decir",
     doubled: "repetid*|duplicad*|doble|dos veces seguidas",
     nested: "subpunto*|subelemento*|subapartado",
-    ticked: "tilda*|tildar|desmarc*|completad*|hecho|hecha|marca … como",
+    howMany: "cuantos|cuantas|numero de|cantidad de",
+    unticked: "desmarc*|destild*|sin hacer|no hecho|no hecha|pendiente",
+    ticked: "tilda*|tildar|desmarc*|destild*|completad*|hecho|hecha|marca … como",
     model: "gancho|atractivo|mejor|estilo|vivo",
     changes: "que cambiaste|que has cambiado|que cambio|que ha cambiado|que has hecho|que se ha cambiado",
     truth: "cierto|cierta|correcto|correcta|valido|valida|verdad|exacto",
@@ -353,6 +360,9 @@ export const SPANISH: Language = {
     perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
+  numbering: "numero|numeros|numeracion",
+  syntax: "lenguaje|sintaxis",
+  blank: "nada|vacio|vacia|en blanco|dejar vacio|dejar en blanco",
   bullets: { "-": "guion|guiones", "*": "asterisco*|estrella*", "+": "signo mas" },
   keys: {
     title: "titulo",

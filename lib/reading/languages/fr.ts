@@ -73,9 +73,9 @@ export const FRENCH: Language = {
     quoteMarks: "guillemets|chevrons",
     numbered: "numerot*|liste numerotee|numeros",
     bulleted:
-      "sans numeros|enleve les numeros|sans numerotation|" +
+      "enleve les numeros de la liste|sans numeros|sans numerotation|" +
       "puces|liste a puces|en liste|une liste|tirets|sous forme de liste",
-    tasked: "coch*|case|cases|a cocher|liste de taches|todo",
+    tasked: "coch*|decoch*|case|cases|a cocher|liste de taches|todo",
     notation: `
       en chiffres|chiffres|en toutes lettres|toutes lettres|en lettres|abreviation*|abrege*|en entier|decimales|
       apres la virgule`,
@@ -185,7 +185,8 @@ export const FRENCH: Language = {
     means: "je veux dire|je voulais dire|je parle de|je parlais de",
     same: "pareil|idem|meme chose|de meme|aussi dans|aussi pour|egalement dans",
     everywhere:
-      "partout|dans tout|dans toute|tout le|toute la|tous les|toutes les|chaque|a chaque|entier|entiere|" +
+      "partout|du debut a la fin|d'un bout a l'autre|dans tout|dans toute|tout le|toute la|tous les|" +
+      "toutes les|chaque|a chaque|entier|entiere|" +
       "integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
     none: `
       oui ou non|
@@ -213,7 +214,7 @@ export const FRENCH: Language = {
     row: "ligne du tableau|ligne|lignes|rangee",
     column: "colonne*",
     cell: "cellule*|case",
-    code: "code|bloc de code|extrait|script|commande*|exemple de code",
+    code: "code|bloc de code|blocs de code|fichier de configuration|config|extrait|script|commande*|exemple de code",
     quote: "citation*",
     image: "image*|photo*|figure*|illustration*|capture*",
     footnote: "note de bas de page|notes de bas de page|note|notes",
@@ -285,6 +286,7 @@ export const FRENCH: Language = {
   halves: "",
   hours: { "12:00": "midi", "0:00": "minuit" },
   repeats: "nous|vous|très|oui|non",
+  reasons: "car|parce que|puisque|je|j'ai|on|nous|vous|il|elle|ils|elles|c'est|ca|cela|personne|tout le monde",
   pronouns: "il|elle|ils|elles|lui|leur|leurs|son|sa|ses|celui|celle|ceux|celles",
   joins: "et|ou|ainsi|&",
   dates: "date|dates|delai|echeance*",
@@ -344,6 +346,8 @@ export const FRENCH: Language = {
     doubled: "en double|doublon*|doublé*|répété*|deux fois de suite",
     nested: "sous-point*|sous-puce*|sous-element*",
     ticked: "coche*|cocher|decoche*|fait|faite",
+    howMany: "combien de|combien d'|combien y|nombre de",
+    unticked: "decoche*|pas fait|pas faite|pas encore fait",
     model: "accrocheur|vivant|percutant|mieux|style|chaleureux|chaleureuse",
     changes:
       "qu'as-tu change|qu'est-ce que tu as change|qu'est-ce qui a change|qu'as-tu modifie|qu'est-ce que tu as modifie",
@@ -375,6 +379,9 @@ export const FRENCH: Language = {
     tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
     passe|passer|donne`,
   picks: "endroit*|option*|choix|occurrence*|possibilite*|proposition*|numero*|celui|celle|ceux|celles",
+  numbering: "numero|numeros|numerotation",
+  syntax: "langage|syntaxe|langue",
+  blank: "rien|vide|laisse vide|laisser vide",
   bullets: { "-": "tiret*", "*": "asterisque*|etoile*", "+": "plus" },
   keys: {
     title: "titre",

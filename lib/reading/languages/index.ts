@@ -50,6 +50,10 @@ function tongueOf(language: Language) {
     keys: tableOfLists(language.keys),
     details: tableOfLists(language.details),
     bullets: tableOfLists(language.bullets),
+    reasons: tableOfLists({ reason: language.reasons }),
+    numbering: setOf(language.numbering),
+    syntax: setOf(language.syntax),
+    blank: setOf(language.blank),
     picks: tableOfLists({ pick: language.picks }),
   };
 }

@@ -42,6 +42,7 @@ export const GERMAN: Sayings = {
     noted: "Notiert.",
     noAnswer:
       "Ich kann nur Änderungen machen, die genau beschrieben sind. Für diese Antwort braucht es ein Sprachmodell.",
+    pieceCount: "{words} gezählt: {count}.",
     counts: "Wörter in diesem Text: {words}. Zeichen: {characters}.",
     needsModel: "Umformulieren, Schreiben und Übersetzen brauchen ein Sprachmodell, und es ist keines eingerichtet.",
     unread: "Das habe ich nicht als Änderung verstanden, die ich allein machen kann.",

@@ -41,6 +41,7 @@ export const ENGLISH: Sayings = {
     welcome: "You’re welcome.",
     noted: "Noted.",
     noAnswer: "I can only make changes that are spelled out. Answering that needs a language model.",
+    pieceCount: "{words}: {count}.",
     counts: "Words in this text: {words}. Characters: {characters}.",
     needsModel: "Rewording, writing and translating need a language model, and none is set up.",
     unread: "I could not read this as a change that I can make by myself.",

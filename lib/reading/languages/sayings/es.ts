@@ -42,6 +42,7 @@ export const SPANISH: Sayings = {
     noted: "Anotado.",
     noAnswer:
       "Solo puedo hacer cambios descritos con exactitud. Para responder a eso hace falta un modelo de lenguaje.",
+    pieceCount: "{words} en total: {count}.",
     counts: "Palabras en este texto: {words}. Caracteres: {characters}.",
     needsModel: "Reformular, redactar y traducir requieren un modelo de lenguaje, y no hay ninguno configurado.",
     unread: "No entendí esto como un cambio que pueda hacer por mi cuenta.",

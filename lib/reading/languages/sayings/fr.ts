@@ -41,6 +41,7 @@ export const FRENCH: Sayings = {
     welcome: "Je vous en prie.",
     noted: "C’est noté.",
     noAnswer: "Je ne peux faire que des modifications précises. Pour répondre à cela, il faut un modèle de langage.",
+    pieceCount: "{words} : {count}.",
     counts: "Mots dans ce texte : {words}. Caractères : {characters}.",
     needsModel: "Reformuler, rédiger et traduire demandent un modèle de langage, et aucun n’est configuré.",
     unread: "Je n’ai pas compris cela comme une modification que je peux faire seul.",

@@ -41,6 +41,7 @@ export const JAPANESE: Sayings = {
     welcome: "どういたしまして。",
     noted: "承知しました。",
     noAnswer: "はっきり書かれた変更しかできません。それに答えるには言語モデルが必要です。",
+    pieceCount: "{words}：{count}。",
     counts: "この文章の語数：{words}。文字数：{characters}。",
     needsModel: "書き換え、執筆、翻訳には言語モデルが必要ですが、設定されていません。",
     unread: "これを、言語モデルなしでできる変更として読み取れませんでした。",

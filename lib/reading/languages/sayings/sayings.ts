@@ -49,6 +49,7 @@ export type SayingName =
   | "welcome"
   | "noted"
   | "noAnswer"
+  | "pieceCount"
   | "counts"
   | "needsModel"
   | "unread"
