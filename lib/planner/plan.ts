@@ -27,7 +27,7 @@ import { retyped, withoutSlips } from "./mistyped.ts";
 import { FOR_MODEL, inDoubt, isForModel } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
-import { isReason, isSlipTold, onlyPoints, sentencesOf, tellsMore, together } from "./sentences.ts";
+import { isReason, isSlipTold, sentencesOf, tellsMore, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
 import { askedOfNothing, saysUnclear } from "./unclear.ts";
@@ -155,7 +155,6 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     if (found) steps.push(...found);
     else if ((isReason(own) || isSlipTold(own)) && index < sentences.length - 1) reasons = clauses;
     else if (isForModel(own)) return MODEL;
-    else if (onlyPoints(own) && !facts.earlier?.length) return { kind: "ask", says: [saying("whichOne")] };
     else return { kind: "unclear", says: saysUnclear(structure, own, sentences.length > 1) };
   }
   return keptOut(asOne(structure, steps, facts), structure, message, excepted);

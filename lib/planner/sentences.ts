@@ -22,16 +22,6 @@ export const isReason = ({ atoms, cues, details, quotes }: Order): boolean =>
   !atoms.some(({ kind }) => kind === "number" || kind === "address") &&
   (details.has("gone") || ![...cues].some((cue) => KIND_CUES.has(cue)));
 
-/** "Move that to the end": what is to be done is said, and nothing of what it is done to. */
-export const onlyPoints = ({ atoms, cues, quotes, tongue }: Order): boolean =>
-  quotes.length === 0 &&
-  (cues.has("move") || cues.has("remove")) &&
-  atoms.some(({ cues: own }) => own.has("this")) &&
-  atoms.every(
-    ({ kind, isLittle, cues: own, text }) =>
-      kind === "mark" || (kind === "word" && (isLittle || own.size > 0 || tongue.parts.of({ text }).length > 0)),
-  );
-
 /** A reason that says where ("I looked at Prices. Delete the table"), or what has changed. */
 export function tellsMore(structure: Structure, reason: Order): boolean {
   const { sections, titles, holders } = sightOf(structure, reason);
