@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { changesOf, hunksOf, namesOf, type HunkName } from "../ledger/index.ts";
+import { changesOf, hunksOfAll, namesOf, type HunkName } from "../ledger/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { ShownChange } from "../outcome/index.ts";
 import { shownChange } from "./shown-change.ts";
@@ -20,7 +20,7 @@ export function changesAsked(
   { before, ops }: Plan,
   isMeant: (hunk: TextRange & { readonly op: number }) => boolean,
 ): AskedChange[] {
-  const hunks = ops.flatMap((op) => hunksOf(before, op));
+  const hunks = hunksOfAll(before, ops);
   const names = namesOf(before, hunks);
   const [meant, others] = [hunks.filter(isMeant), hunks.filter((hunk) => !isMeant(hunk))];
   return changesOf(before, meant, { others }).map(({ op, from, to, insert, hunks: own }, index) => ({

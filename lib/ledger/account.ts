@@ -2,7 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { hunksNamed, type HunkName } from "./changes.ts";
 import { decided, type Bearing, type WhyLeft } from "./decide.ts";
-import { hunksOf, type Hunk } from "./hunks.ts";
+import { hunksOfAll, type Hunk } from "./hunks.ts";
 import type { KeptHunk } from "./kept.ts";
 import type { Reason } from "./reasons.ts";
 import { smallerPlan } from "./smaller-plan.ts";
@@ -101,7 +101,7 @@ const NOTHING_CHOSEN = { taken: [], refused: [] };
 
 /** Where the chosen hunks are. */
 function chosen(plan: Plan, { taken, left }: Choice): Pick<Bearing, "taken" | "refused"> | undefined {
-  const hunks = plan.ops.flatMap((op) => hunksOf(plan.before, op));
+  const hunks = hunksOfAll(plan.before, plan.ops);
   const [yes, no] = [hunksNamed(plan.before, hunks, taken), hunksNamed(plan.before, hunks, left)];
   return yes && no ? { taken: yes, refused: no } : undefined;
 }

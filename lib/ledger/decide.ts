@@ -2,7 +2,7 @@ import type { Plan } from "../edit-ops/index.ts";
 import { liesWithin } from "../markdown/index.ts";
 import type { Clause, Instruction } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { hunksOf, type Hunk } from "./hunks.ts";
+import { hunksOfAll, type Hunk } from "./hunks.ts";
 import type { KeptHunk } from "./kept.ts";
 import { ledgerOf } from "./ledger.ts";
 import { fitsKind, instructionsBecause, isQuoted, type Reason } from "./reasons.ts";
@@ -68,22 +68,20 @@ export function decided(plan: Plan, words: Words, bearing: Bearing): Decided {
 }
 
 function free({ before, ops }: Plan, { request }: Words, { refused }: Bearing, kind: "chosen" | "computed"): Decided {
-  const hunks = ops
-    .flatMap((op) => hunksOf(before, op))
-    .map((hunk): DecidedHunk => {
-      const { op, from, to, insert } = hunk;
-      const kept: KeptHunk = {
-        op,
-        from,
-        to,
-        insert,
-        kind,
-        isPlaced: false,
-        isAboutHeading: false,
-        ...(kind === "computed" ? { words: request } : {}),
-      };
-      return { hunk, kept: isAmong(refused, hunk) ? undefined : kept, why: "declined" };
-    });
+  const hunks = hunksOfAll(before, ops).map((hunk): DecidedHunk => {
+    const { op, from, to, insert } = hunk;
+    const kept: KeptHunk = {
+      op,
+      from,
+      to,
+      insert,
+      kind,
+      isPlaced: false,
+      isAboutHeading: false,
+      ...(kind === "computed" ? { words: request } : {}),
+    };
+    return { hunk, kept: isAmong(refused, hunk) ? undefined : kept, why: "declined" };
+  });
   return { hunks, isApart: hunks.length === 0 || hunks.some(({ kept }) => kept), notes: [] };
 }
 

@@ -1,6 +1,14 @@
 import type { PlannedOp } from "../edit-ops/index.ts";
 import { tokensIn, type Token } from "../reading/index.ts";
-import { applyEdit, makeEdit, type DocText, type Replacement, type TextRange } from "../text/index.ts";
+import {
+  applyEdit,
+  makeEdit,
+  sharedEnd,
+  sharedStart,
+  type DocText,
+  type Replacement,
+  type TextRange,
+} from "../text/index.ts";
 import { between } from "./between.ts";
 
 /**
@@ -47,6 +55,30 @@ export function hunksOf(before: DocText, { op, replacements }: Pick<PlannedOp, "
       };
     });
   });
+}
+
+/**
+ * The hunks of some ops, those of each in order. Of ops that change the same address, each is cut down to what it
+ * changes of it; what goes and what comes is the whole address all the same.
+ */
+export function hunksOfAll(before: DocText, ops: readonly Pick<PlannedOp, "op" | "replacements">[]): Hunk[] {
+  const hunks = ops.flatMap((op) => hunksOf(before, op));
+  const inText = hunks.toSorted((a, b) => a.from - b.from);
+  const meets = new Set(
+    inText.flatMap((hunk, index) => {
+      const last = inText[index - 1];
+      return last && hunk.from < last.to ? [last, hunk] : [];
+    }),
+  );
+  return meets.size === 0 ? hunks : hunks.map((hunk) => (meets.has(hunk) ? cutDown(before, hunk) : hunk));
+}
+
+function cutDown(before: DocText, { from, to, insert, fromB, ...hunk }: Hunk): Hunk {
+  const old = before.slice(from, to);
+  const start = sharedStart(old, insert);
+  const end = sharedEnd(old.slice(start), insert.slice(start));
+  const now = insert.slice(start, insert.length - end);
+  return { ...hunk, from: from + start, to: to - end, insert: now, fromB: fromB + start };
 }
 
 const MARKER = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=\s|$)(?:[ \t]+\[[ xX]\])?/;

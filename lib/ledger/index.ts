@@ -2,7 +2,7 @@ export { account, type Account, type AccountFacts, type Choice, type LeftHunk } 
 export { boundBy, type Bound } from "./bound.ts";
 export { changesOf, namesOf, type Change, type HunkName } from "./changes.ts";
 export type { WhyLeft } from "./decide.ts";
-export { hunksOf, type Hunk } from "./hunks.ts";
+export { hunksOfAll, type Hunk } from "./hunks.ts";
 export type { KeptHunk, KeptKind, Licence } from "./kept.ts";
 export { licenceOf } from "./licence.ts";
 export type { Reason } from "./reasons.ts";

@@ -4,7 +4,7 @@ import { structureOf } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { kindsNamed, spotAt } from "./fit.ts";
 import { growRemovals, growRules } from "./grown.ts";
-import { hunksOf } from "./hunks.ts";
+import { hunksOfAll } from "./hunks.ts";
 import { judge } from "./judged.ts";
 import { likeInList } from "./lists.ts";
 import { literally } from "./literal.ts";
@@ -31,9 +31,7 @@ export interface Ledger {
 }
 
 export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles"> = {}): Ledger {
-  const entries = plan.ops
-    .flatMap((op) => hunksOf(plan.before, op))
-    .map((hunk): Entry => ({ hunk, warrant: undefined, lacks: [] }));
+  const entries = hunksOfAll(plan.before, plan.ops).map((hunk): Entry => ({ hunk, warrant: undefined, lacks: [] }));
   const scene = sceneOf(
     plan,
     readConversation(message, { ...heard, titles: structureOf(plan.before).sections.map(({ title }) => title) }),

@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { hunksOf, type Hunk } from "./hunks.ts";
+import { hunksOfAll, type Hunk } from "./hunks.ts";
 import { ledgerOf, type Ledger } from "./ledger.ts";
 import type { Entry } from "./warrant.ts";
 import type { Words } from "./words.ts";
@@ -19,8 +19,9 @@ export function seenOn(plan: Plan, { request, ...heard }: Words, onBase: Plan | 
 /** The hunks of the plan with what was said of those that they were; undefined where they are others. */
 function carried({ before, ops }: Plan, then: readonly Entry[]): readonly Entry[] | undefined {
   const entries: Entry[] = [];
-  for (const op of ops) {
-    const [now, old] = [hunksOf(before, op), then.filter(({ hunk }) => hunk.op === op.op)];
+  const hunks = hunksOfAll(before, ops);
+  for (const { op } of ops) {
+    const [now, old] = [hunks.filter((hunk) => hunk.op === op), then.filter(({ hunk }) => hunk.op === op)];
     if (now.length !== old.length) return undefined;
     for (const [index, hunk] of now.entries()) {
       const entry = old[index];

@@ -94,7 +94,7 @@ function misspelling({ order, text, spent }: Sight): Pair | undefined {
 
 function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (!pair) return undefined;
-  const { old, now } = withUnit(pair);
+  const { old, now } = withoutEnd(withUnit(pair));
   const { text } = sight;
   // Two more quotations are another change.
   const others = sight.order.quotes.filter((one) => one.kind === "marks" && !isIn([old, now], one));
@@ -118,6 +118,14 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
   return { ...step, ops: [...step.ops, ...several], at: [] };
 }
+
+/** "Tom instead of Marta." ends the request: the mark goes from neither, though the text has it there. */
+function withoutEnd({ old, now }: Pick<Pair, "old" | "now">): Pick<Pair, "old" | "now"> {
+  const isEnd = !old.isQuoted && ENDED.test(old.words) && !ENDED.test(now.words);
+  return isEnd ? { old: { ...old, words: old.words.replace(ENDED, "") }, now } : { old, now };
+}
+
+const ENDED = /[.!?。！？]$/u;
 
 /** "A cap" for "the hat": where the text has "a hat" its article goes too. */
 function withArticle({ order: { tongue }, text }: Sight, range: TextRange, now: Given): TextRange {

@@ -92,9 +92,7 @@ function removed(sight: Sight): Step | undefined {
     named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
   const run = find(sight, units) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
   if (run)
-    return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, entryOf(sight, range) ?? range)], [
-      run,
-    ]);
+    return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, pieceOf(sight, range))], [run]);
   const listed = found || unitsOf(order).length > 0 ? undefined : removeListed(sight);
   if (listed) return listed;
   const isSmaller = namesSmaller(order) || countsSmaller(order);
@@ -205,21 +203,20 @@ function quoted(
     ]);
   const { pieces, isClear } = placesFor(sight, quote.words, [quote]);
   if (pieces.length === 0) return none(saying("notFoundWords", { words: quote.words }), [quote]);
-  const whole = piecesOf(structure, "item", "row", "sentence");
-  const isWhole =
-    ({ from, to }: TextRange) =>
-    ({ own }: Piece) =>
-      own.from === from && to <= own.to && /^[.!?。]?$/.test(text.slice(to, own.to));
   return atEach(
-    {
-      pieces: pieces.map(
-        (range): TextRange => whole.find(isWhole(range)) ?? rowLabelled(sight, range) ?? entryOf(sight, range) ?? range,
-      ),
-      isClear,
-    },
+    { pieces: pieces.map((range) => pieceOf(sight, range)), isClear },
     (range) => [dropWords(text, range)],
     [quote],
   );
+}
+
+/** The whole entry or sentence, where the words are all of it; else the words. */
+function pieceOf(sight: Sight, range: TextRange): TextRange {
+  const { structure, text } = sight;
+  const isWhole = ({ own }: Piece) =>
+    own.from === range.from && range.to <= own.to && /^[.!?。]?$/.test(text.slice(range.to, own.to));
+  const whole = piecesOf(structure, "item", "row", "sentence").find(isWhole);
+  return whole ?? rowLabelled(sight, range) ?? entryOf(sight, range) ?? range;
 }
 
 /** "Take the lunch off the list": the entry of the list that the words are in. */

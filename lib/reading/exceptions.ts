@@ -214,9 +214,10 @@ function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after, isLed }: S
   // What comes is between marks, and ends there.
   if (comes && inQuote(comes, cited)) return true;
   const all = hits.filter(({ name }) => name === "everywhere");
-  // "Change it to every day except Monday": all of it is given.
-  const isGiven = toNew >= 0 && all.some(({ first: one }) => one > toNew && one < span.from);
-  const isAll = all.some(({ first: one }) => toNew < 0 || one < toNew || one >= span.to);
+  // "Change it to every day except Monday": all of it is given. "… to Pete everywhere except …" says how far.
+  const isBeside = ({ end }: Hit<Cue>) => tokens.slice(end, span.from).every(({ kind }) => kind === "space");
+  const isGiven = toNew >= 0 && all.some((hit) => hit.first > toNew && hit.first < span.from && !isBeside(hit));
+  const isAll = all.some((hit) => toNew < 0 || hit.first < toNew || hit.first >= span.to || isBeside(hit));
   return isPlace || isLed === true || (!isGiven && (names || isAll));
 }
 

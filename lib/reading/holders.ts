@@ -2,7 +2,7 @@ import { counted, described } from "./find.ts";
 import { anchorsFor, describing, isPlaced, unitsOf, type Sight } from "./fit.ts";
 import { KIND_CUES } from "./clause.ts";
 import type { Unit } from "./language.ts";
-import { isIn, type Atom } from "./orders.ts";
+import { isIn, type Atom, type Order } from "./orders.ts";
 import { groupsOf, type Group, type Piece } from "./pieces.ts";
 import { isNewAfter } from "./positions.ts";
 import { tellingTokens } from "./tokens.ts";
@@ -20,6 +20,7 @@ const HOLDERS: readonly Unit[] = [
   "step",
   "item",
   "row",
+  "line",
   "sentence",
 ];
 
@@ -49,13 +50,13 @@ export function holderNamed(sight: Sight): Holder | undefined {
       tongue.postposed &&
       !(atoms[inside]?.roles.has("inside") === true && named.some(({ span }) => span.from > one.span.to));
     const found = inside < 0 || isLast ? undefined : holderAt(sight, one, inside);
-    if (found) return isAdded(sight, found) ? undefined : withJoined(sight, found, named);
+    if (found) return isAdded(sight.order, found.span) ? undefined : withJoined(sight, found, named);
   }
   return undefined;
 }
 
 /** "Everywhere, in the table too": that is one place more, and not the only one. */
-const isAdded = ({ order: { atoms, cues } }: Sight, { span }: Holder): boolean =>
+export const isAdded = ({ atoms, cues }: Order, span: TextRange): boolean =>
   (cues.has("also") || cues.has("same")) &&
   atoms.some((atom) => atom.cues.has("everywhere") && atom.to <= span.from && !atom.isTitle);
 

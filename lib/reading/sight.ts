@@ -1,7 +1,7 @@
 import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { ownSpan, placesOf, type Sight } from "./fit.ts";
-import { holderNamed } from "./holders.ts";
+import { holderNamed, isAdded } from "./holders.ts";
 import { withKindWords } from "./kind-words.ts";
 import { capitalNames, withLabels } from "./labels.ts";
 import { piecesBeside } from "./landmarks.ts";
@@ -38,10 +38,11 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
     : [];
   const parts = partsNamed(structure, order);
   sections.push(...parts.flatMap(({ section }) => section ?? []));
+  const isOnly = ({ span }: { readonly span: TextRange }) => !isAdded(order, span);
   const region = [
-    ...sections.map(({ range }) => range),
-    ...parts.map(({ range }) => range),
-    ...(frontMatter && front.length > 0 ? [frontMatter.range] : []),
+    ...new Set([...named, ...parts].filter(isOnly).flatMap(({ section }) => section?.range ?? [])),
+    ...parts.filter(isOnly).map(({ range }) => range),
+    ...(frontMatter && front.some((span) => isOnly({ span })) ? [frontMatter.range] : []),
   ];
   const sight = {
     structure,

@@ -1,6 +1,6 @@
 import type { NamedScope, Plan, PlannedOp } from "../../lib/edit-ops/index.ts";
 import { DEFAULT_LIMITS, reviewPlan, type Circumstances, type Review } from "../../lib/guards/index.ts";
-import { account, hunksOf, licenceOf, type KeptHunk, type Licence } from "../../lib/ledger/index.ts";
+import { account, hunksOfAll, licenceOf, type KeptHunk, type Licence } from "../../lib/ledger/index.ts";
 import { diffStat, sectionAt, structureOf } from "../../lib/markdown/index.ts";
 import { applyEdit, makeEdit, trimReplacement, type DocText, type TextRange } from "../../lib/text/index.ts";
 
@@ -96,7 +96,7 @@ export function licensed(plan: Plan, words: string): Licence {
   const made = account(plan, { request: words });
   const kept = made.kind === "made" ? made.kept : [];
   const isKept = ({ from, to }: TextRange) => kept.some((one) => one.from <= to && from <= one.to);
-  const open = plan.ops.flatMap((op) => hunksOf(plan.before, op)).filter((hunk) => !isKept(hunk));
+  const open = hunksOfAll(plan.before, plan.ops).filter((hunk) => !isKept(hunk));
   return licenceOf({ request: words }, [
     ...kept,
     ...open.map(({ op, from, to, insert }): KeptHunk => ({

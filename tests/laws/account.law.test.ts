@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { planEdit, type Op, type Plan } from "../../lib/edit-ops/index.ts";
-import { account, hunksOf } from "../../lib/ledger/index.ts";
+import { account, hunksOfAll } from "../../lib/ledger/index.ts";
 import { applyEdit, makeEdit, type Replacement, type TextRange } from "../../lib/text/index.ts";
 import { documentText, law, part, sentence } from "./support.ts";
 
@@ -71,7 +71,7 @@ function planOf({ text, ops }: { readonly text: string; readonly ops: readonly O
   return planning.plan;
 }
 
-const hunksIn = (plan: Plan) => plan.ops.flatMap((op) => hunksOf(plan.before, op));
+const hunksIn = (plan: Plan) => hunksOfAll(plan.before, plan.ops);
 const bare = ({ from, to, insert }: Replacement): Replacement => ({ from, to, insert });
 const plainEnds = (text: string) => text.replaceAll("\r\n", "\n");
 

@@ -2,7 +2,7 @@
 // ASK-9).
 import { describe, expect, test } from "vitest";
 import { planEdit, type Op, type Plan } from "../../lib/edit-ops/index.ts";
-import { account, changesOf, hunksOf, namesOf, type AccountFacts } from "../../lib/ledger/index.ts";
+import { account, changesOf, hunksOfAll, namesOf, type AccountFacts } from "../../lib/ledger/index.ts";
 import { linesOf } from "../../lib/text/index.ts";
 
 const TEXT = `# Allotment
@@ -142,7 +142,7 @@ describe("marked lines and choices", () => {
       replace("a warm coat", "a thick coat"),
       replace("for members", "for all"),
     ]);
-    const hunks = plan.ops.flatMap((op) => hunksOf(TEXT, op));
+    const hunks = hunksOfAll(TEXT, plan.ops);
     const [first, second, third] = namesOf(TEXT, hunks).values();
     if (!first || !second || !third) throw new Error("three hunks");
     const chosen = account(plan, { request: "Thanks!" }, { choice: { taken: [second], left: [first, third] } });
@@ -152,10 +152,7 @@ describe("marked lines and choices", () => {
 
   test("[ASK-6] what the person left is not made, though their words ask for it", () => {
     const ops = [replace("at nine", "at ten"), replace("for members", "for all")];
-    const [first, second] = namesOf(
-      TEXT,
-      planOf(ops).ops.flatMap((op) => hunksOf(TEXT, op)),
-    ).values();
+    const [first, second] = namesOf(TEXT, hunksOfAll(TEXT, planOf(ops).ops)).values();
     if (!first || !second) throw new Error("two hunks");
     const { plan, left } = made("nine → ten, members → all", ops, { choice: { taken: [first], left: [second] } });
     expect(plan.after).toBe(TEXT.replace("at nine", "at ten"));
@@ -172,10 +169,7 @@ describe("marked lines and choices", () => {
       replace("Bring gloves and a warm coat", "Take gloves or a thick coat"),
       replace("for members", "for all"),
     ]);
-    const changes = changesOf(
-      TEXT,
-      plan.ops.flatMap((op) => hunksOf(TEXT, op)),
-    );
+    const changes = changesOf(TEXT, hunksOfAll(TEXT, plan.ops));
     expect(changes.map(({ insert }) => insert)).toEqual(["Take gloves or a thick", "all"]);
   });
 });
@@ -299,4 +293,18 @@ describe("what a person says of a change may be in several of their sentences", 
     const words = "bitte überall ß statt ss, wo es hingehört, es sind Tippfehler";
     expect(madeOf(words, [replace("bild-draussen.jpg", "bild-draußen.jpg")], text)).toBe("nothing");
   });
+});
+
+test("[ASK-4] two ops that change the same address are made together, and each is judged by itself", () => {
+  const text = "# A\n\nGet [it](https://dl.x.example/4.2/lantern-4.2.exe) today.\n";
+  const ops: Op[] = [
+    { op: "replace", target: { text: "/4.2/" }, with: "/4.3/" },
+    { op: "replace", target: { text: "lantern-4.2" }, with: "lantern-4.3" },
+  ];
+  const planning = planEdit(text, { ops });
+  if (planning.kind !== "planned") throw new Error(planning.findings[0]?.message);
+  const made = account(planning.plan, { request: "replace 4.2 with 4.3 everywhere" });
+  expect(made.kind === "made" && made.plan.after).toBe(text.replaceAll("4.2", "4.3"));
+  const other = account(planning.plan, { request: "the page should say goodbye at the end" });
+  expect(other.kind).toBe("nothing");
 });

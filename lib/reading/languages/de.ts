@@ -237,6 +237,7 @@ export const GERMAN: Language = {
     also: "auch|ebenfalls|ebenso|nicht vergessen|vergiss nicht",
     only: "nur|bloss|ausschließlich|ausschliesslich|lediglich",
     except:
+      "außer wo|ausser wo|außer dort wo|außer da wo|" +
       "außer|ausser|außer bei|aber nicht|nur nicht|bloß nicht|jedoch nicht|mit ausnahme|mit ausnahme von|" +
       "ausgenommen|abgesehen von|alle bis auf|alles bis auf",
     exceptIn: "nicht im|nicht in|nicht den|nicht die|nicht das",

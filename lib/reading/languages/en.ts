@@ -279,6 +279,7 @@ export const ENGLISH: Language = {
     also: "also|too|as well|don't forget|do not forget|dont forget",
     only: "only|just in|but only|nowhere else|just the|just",
     except:
+      "except where it says|except where it reads|" +
       "except|except for|but not|apart from|other than|excluding|save for|aside from|with the exception of|just not|" +
       "only not",
     exceptIn: "not in|not the",

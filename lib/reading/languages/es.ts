@@ -182,7 +182,9 @@ export const SPANISH: Language = {
     rest: "resto|lo demas|los demas|las demas|todo lo demas",
     also: "tambien|ademas|no olvides|no olvide|no te olvides",
     only: "solo|solamente|unicamente|nada mas que|a secas",
-    except: "excepto|salvo|menos|pero no|exceptuando|aparte de|a excepcion de|con excepcion de",
+    except:
+      "excepto donde dice|salvo donde dice|menos donde dice|menos donde pone|" +
+      "excepto|salvo|menos|pero no|exceptuando|aparte de|a excepcion de|con excepcion de",
     exceptIn: "no en",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto|dos sitios|dos lugares|ambos sitios|los dos sitios",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*|resaltad*",

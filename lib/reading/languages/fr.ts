@@ -196,7 +196,9 @@ export const FRENCH: Language = {
     rest: "reste|tout le reste|les autres|autrement",
     also: "aussi|egalement|n'oublie pas|n'oubliez pas",
     only: "seulement|uniquement|que dans|juste|rien que",
-    except: "sauf|mais pas|hormis|excepte|a part|a l'exception de|a l'exception du|a l'exception des|en dehors de",
+    except:
+      "sauf la ou il est ecrit|sauf la ou c'est ecrit|sauf quand c'est|" +
+      "sauf|mais pas|hormis|excepte|a part|a l'exception de|a l'exception du|a l'exception des|en dehors de",
     exceptIn: "pas dans|pas le|pas la|pas les",
     both: "les deux|deux|trois|quatre|tous les deux|deux endroits|aux deux|les deux endroits",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*|surlign*",
