@@ -28,20 +28,30 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
         !isStillNamed(token, group),
     );
     const isRenamed = has(ask, "translate") && lost.every(({ kind }) => kind === "word") && hasNames(come, lost.length);
-    const { from, to } = group[0]?.hunk.lines ?? { from: 0, to: 0 };
-    const lines = new Set(tellingIn(scene.plan.before.slice(from, to)).map(({ text }) => text));
+    // what is new may sum up the whole text; what is worded otherwise keeps to its own figures
+    const { from, to } = gone.length > 0 && group[0] ? group[0].hunk.lines : { from: 0, to: scene.plan.before.length };
+    const known = new Set(tellingIn(scene.plan.before.slice(from, to)).map(({ text }) => text));
     const fresh = come.filter(
       (token) =>
         (token.kind === "address" &&
           !scene.reading.message.includes(token.text) &&
           !gone.some(({ key }) => key === token.key)) ||
         (token.kind === "number" &&
-          !lines.has(token.text) &&
+          !known.has(token.text) &&
           !scene.reading.message.includes(token.text) &&
           !token.text.split(FIGURE_MARK).every((part) => gone.some(({ text }) => text === part))),
     );
     const stranger = group.map(({ hunk }) => strangersIn(hunk, ask, scene)).find((one) => one !== undefined);
-    const turned = stranger ?? (has(ask, "translate") ? losesNegation(gone, come) : turnedSentence(ask, all, scene));
+    const turned =
+      stranger ??
+      (has(ask, "translate")
+        ? losesNegation(gone, come)
+        : (turnOf(
+            ask,
+            all.map(({ hunk }) => hunk),
+            come,
+            scene,
+          ) ?? turnedSentence(ask, all, scene)));
     const isCut =
       !has(ask, "shorten", "merge", "translate", "remove") &&
       group.some(({ hunk }) => losesClause(hunk, come, gone, ask));
@@ -69,13 +79,39 @@ function losesNegation(gone: readonly Token[], come: readonly Token[]): "negatio
 /** One little word may be of another language: "et" is French, and Norwegian. */
 const KNOWN_BY = 2;
 
-/** Each sentence by itself: a word of one does not make up for that of another. */
+/**
+ * Sentence by sentence, where a word of one does not make up for that of another: a condition, or how far it holds,
+ * that goes with all it says while the rest of the sentence stays, and a lone "perhaps".
+ */
 function turnedSentence(ask: Ask, entries: readonly Entry[], scene: Scene): string | undefined {
+  const text = scene.plan.before;
   for (const own of groupedBy(entries, ({ hunk }) => spotAt(scene, hunk).sentence.from).values()) {
-    const come = own.flatMap(({ hunk, warrant }) => (warrant ? hunk.come.filter(isTelling) : []));
-    const hunks = own.map(({ hunk }) => hunk);
-    const turned = turnOf(ask, hunks, come, scene);
-    if (turned !== undefined) return turned;
+    const { sentence } = spotAt(scene, own[0]?.hunk ?? { from: 0, to: 0 });
+    const telling = tellingIn(text.slice(sentence.from, sentence.to), sentence.from);
+    const goes = ({ from, to }: Token) => own.some(({ hunk }) => hunk.from <= from && to <= hunk.to);
+    const after = weightsOf(
+      ask,
+      own.flatMap(({ hunk, warrant }) => (warrant ? hunk.come.filter(isTelling) : [])),
+    );
+    for (const tongue of ask.tongues)
+      for (const { name, first, end } of tongue.weighty.find(telling)) {
+        if (!telling.slice(first, end).every(goes) || after.has(name)) continue;
+        const [last, next] = [telling[first - 1], telling[end]];
+        const isLone = last !== undefined && next !== undefined && !goes(last) && !goes(next);
+        if (name === "doubt" && isLone && !after.has("modal")) return name;
+        const start = telling[end - 1]?.to ?? sentence.to;
+        const mark = text.slice(start, sentence.to).search(/[,;:–—)、]/u);
+        const tail = contentOf(
+          ask,
+          telling.filter(({ from }) => from >= start && (mark < 0 || from < start + mark)),
+        );
+        const rest = contentOf(
+          ask,
+          telling.filter((token) => !tail.includes(token)),
+        );
+        const isWhole = tail.length > 0 && tail.every(goes) && rest.some((token) => !goes(token));
+        if (isWhole && (name === "condition" || name === "only")) return name;
+      }
   }
   return undefined;
 }
@@ -90,23 +126,24 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const gone = hunks.flatMap((hunk) => hunk.gone.filter(isTelling));
   const goes = new Set(gone.map(({ from }) => from));
   const stays = (token: Token | undefined) => token !== undefined && !goes.has(token.from);
-  const someStays = (weight: Weighty, token: Token | undefined) => {
-    const { sentence } = spotAt(scene, token ?? { from: 0, to: 0 });
-    const main = (weight === "condition" ? mainClause : ownClause)(ask, text, sentence, token?.from ?? 0);
+  const someStays = (condition: Token | undefined) => {
+    const { sentence } = spotAt(scene, condition ?? { from: 0, to: 0 });
+    const main = mainClause(ask, text, sentence, condition?.from ?? 0);
     return contentOf(ask, tellingIn(text.slice(main.from, main.to), main.from)).some(stays);
   };
   const after = weightsOf(ask, come);
   const [before, had] = [new Set<Weighty>(), new Set<Weighty>()];
-  const from = Math.min(...hunks.map((hunk) => Math.min(hunk.from, spotAt(scene, hunk).sentence.from)));
-  const telling = tellingIn(text.slice(from, Math.max(...hunks.map(({ lines }) => lines.to))), from);
-  for (const tongue of ask.tongues)
-    for (const { name, first, end } of tongue.weighty.find(telling)) {
-      if (telling.slice(first, end).some(stays)) continue; // "not exactly" limits nothing, and less than all of it goes
-      const next = telling.slice(end).find((token) => !isLittle(ask, token));
-      had.add(name);
-      if (OF_A_CLAUSE.includes(name) ? someStays(name, telling[first]) : next === undefined || stays(next))
-        before.add(name);
-    }
+  for (const { gone: tokens, to, lines } of hunks) {
+    const telling = tokens.filter(isTelling);
+    for (const tongue of ask.tongues)
+      for (const { name, first, end } of tongue.weighty.find(telling)) {
+        const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find(
+          (token) => !isLittle(ask, token),
+        );
+        had.add(name);
+        if (name === "condition" ? someStays(telling[first]) : next === undefined || stays(next)) before.add(name);
+      }
+  }
   const denies = (weights: ReadonlySet<Weighty>) => weights.has("negation") || weights.has("refusal");
   const isStill = (weight: Weighty) => (weight === "negation" ? denies(after) : after.has(weight));
   const lost = (["negation", "condition", "duty"] as const).find((weight) => before.has(weight) && !isStill(weight));
@@ -135,15 +172,6 @@ function mainClause(ask: Ask, text: DocText, { from, to }: TextRange, condition:
   const mark = text.slice(condition, to).search(/[,;:–—、]/u);
   return mark < 0 ? { from, to } : { from: condition + mark, to };
 }
-
-/** What "only" holds for: all between two marks. */
-function ownClause(_: Ask, text: DocText, { from, to }: TextRange, only: number): TextRange {
-  const ahead = text.slice(from, only).search(/[^,;:–—(、]*$/u);
-  const rest = text.slice(only, to).search(/[,;:–—)、]/u);
-  return { from: from + ahead, to: rest < 0 ? to : only + rest };
-}
-
-const OF_A_CLAUSE: readonly Weighty[] = ["condition", "only"];
 
 /** More words than these say something of their own. */
 const MOST_OF_FRAME = 2;
