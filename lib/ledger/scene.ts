@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { blocksAt, structureOf, type Structure } from "../markdown/index.ts";
+import { structureOf, type Structure } from "../markdown/index.ts";
 import type { Hunk } from "./hunks.ts";
 import type { TextRange } from "../text/index.ts";
 import {
@@ -74,8 +74,6 @@ export interface Scene {
   readonly gone: ReadonlySet<string>;
   /** Nothing else changes than one stretch of it. */
   readonly isLone: boolean;
-  /** All that changes is in one block. */
-  readonly isOneBlock: boolean;
 }
 
 export const isTelling = ({ kind }: Token): boolean => kind === "word" || kind === "number" || kind === "address";
@@ -117,7 +115,6 @@ export function sceneOf(plan: Plan, message: Reading, changes: readonly Hunk[]):
     binding: new Set(binds),
     gone,
     isLone: changes.length === 1,
-    isOneBlock: new Set(changes.map((change) => blocksAt(structure, change)[0]?.from)).size === 1,
   };
 }
 

@@ -73,9 +73,6 @@ export function targetOf(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange
 /** Where no piece of the text is named, the words have to be telling. */
 const LEAST_NAMED = 0.75;
 
-/** Where nothing else is changed, another place has to fit better than this. */
-const SURE = 1.1;
-
 /** From here on the best place is sure to be meant. */
 const CLEAR = 0.5;
 
@@ -116,8 +113,7 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
     return [{ from: 0, to: scene.plan.before.length }];
   const isVague = where.about.length === 0 && where.within.length === 0 && !has(ask, "everywhere");
   if (isVague && has(ask, "this")) return [spotAt(scene, hunk).block];
-  const isWeak = scene.isOneBlock && named.length === 0 && (best?.fit ?? 0) < SURE;
-  if (!best || isWeak || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
+  if (!best || best.fit < (isVague ? LEAST_NAMED : LEAST_FIT)) {
     if (narrowest) return narrowest;
     const { block, sentence } = spotAt(scene, hunk);
     return has(ask, "everywhere")

@@ -54,6 +54,16 @@ describe("what a reworded sentence keeps", () => {
 });
 
 describe("what names a place", () => {
+  test.each(["Make the paragraph about parking friendlier", "the parking paragraph should be shorter"])(
+    "[ASK-1] keeps another paragraph as it is, though the edit changes that one alone: %s",
+    (words) => {
+      const toilets = "The toilets are next to the stage and must be left clean by everyone.";
+      const text = `Parking is forbidden in the yard at all times.\n\n${toilets}\n`;
+      const now = text.replace(toilets, "The toilets are by the stage; everyone must leave them clean, please.");
+      expect(madeOf(text, words, now)).toBe("nothing");
+    },
+  );
+
   test("[ASK-1] is no new word for it: the row of Sundays keeps its name", () => {
     const table = "| When | Day | Time |\n|---|---|---|\n| At the end of the week | Sunday | 11:00 |\n";
     const meant = table.replace("11:00", "10:30");
