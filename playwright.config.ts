@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./e2e/chromium.ts";
 import { freePort } from "./server/free-port.ts";
+import { temporaryFolder } from "./tools/temporary-folder.ts";
 
-// Chosen once, by the main process; its workers read this file again and inherit the variable.
+// Chosen once, by the main process; its workers read this file again and inherit the variables.
+const browsersFolder = (process.env["STET_E2E_BROWSERS"] ??= await temporaryFolder("browsers"));
 const port = Number((process.env["STET_E2E_PORT"] ??= String(await freePort())));
 
 /**
@@ -25,5 +27,9 @@ export default defineConfig({
   timeout: 120_000, // for a busy machine: what is awaited takes a second or two
   expect: { timeout: 20_000 },
   // A failure keeps its picture; `npm run e2e -- NAME --trace on` keeps each step, and takes half as long again.
-  use: { baseURL: `http://127.0.0.1:${port}`, launchOptions: await launchOptions(), screenshot: "only-on-failure" },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: await launchOptions(browsersFolder),
+    screenshot: "only-on-failure",
+  },
 });

@@ -2,6 +2,7 @@
 // and tasks, in a real browser, and how long the post takes to open. What the page's own thread used of the processor
 // for each key says the same on a busy machine; the rest does not.
 import { chromium, type Page } from "playwright";
+import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { launchOptions } from "../e2e/chromium.ts";
@@ -18,7 +19,7 @@ const WARM_UP = 30;
 const WORDS_A_SECTION = 125;
 
 const server = await startServer();
-const browser = await chromium.launch(await launchOptions());
+const browser = await chromium.launch(await launchOptions(os.tmpdir()));
 try {
   const headers = { authorization: `Bearer ${server.token}`, "content-type": "application/json" };
   const sections = Math.round(Number(values.words) / WORDS_A_SECTION);

@@ -1,6 +1,7 @@
 // Playwright global setup: the product, built once and for all before any browser starts, however long that takes, and
 // then running in a process of its own, with a fresh data folder. Specs find the owner's token in STET_E2E_TOKEN and
 // the lines of the first start, one-time link included, in STET_E2E_OUTPUT.
+import { rm } from "node:fs/promises";
 import { buildIfStale } from "../../tools/build.ts";
 import { makeEmptyDatabase } from "./empty-database.ts";
 import makePrograms from "./programs-setup.ts";
@@ -16,5 +17,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return async () => {
     await server.remove();
     await removeDatabase();
+    await rm(process.env["STET_E2E_BROWSERS"] ?? "", { recursive: true, force: true, maxRetries: 5 });
   };
 }
