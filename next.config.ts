@@ -14,8 +14,14 @@ const config: NextConfig = {
   },
   // Nothing of ours asks for pictures in other sizes; its route would only be one more to knock at.
   images: { unoptimized: true },
-  // A build takes half the time without these; what the server throws can be read in its own names.
-  experimental: { turbopackFileSystemCacheForBuild: false, turbopackSourceMaps: false, serverMinification: false },
+  experimental: {
+    // A build takes half the time without these; what the server throws can be read in its own names.
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: false,
+    serverMinification: false,
+    // A page is loaded when someone first asks for it: a start is sooner, and needs a tenth less of the processor.
+    preloadEntriesOnStart: false,
+  },
 };
 
 export default config;

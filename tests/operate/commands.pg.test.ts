@@ -1,7 +1,7 @@
 // Covers RUN-1, RUN-2 and RUN-6: what `stet doctor` and `stet verify` find, and how the commands end.
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { program } from "../support/program.ts";
+import { program, SOON_OVER } from "../support/program.ts";
 import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { testDatabase } from "../support/database.ts";
 import { createImages } from "../../lib/images/index.ts";
@@ -36,6 +36,7 @@ const operate = (words: readonly string[], settings: Readonly<Record<string, str
     "env",
     ...Object.entries(given).map(([name, value]) => `${name}=${value}`),
     process.execPath,
+    SOON_OVER,
     program("operate"),
   ];
   return stet(process.cwd(), words, { command });

@@ -6,7 +6,7 @@ import { chatDesk, conversationOf } from "../agent/chat-desk.ts";
 import { stet } from "../cli/stet.ts";
 import { testDatabase } from "../support/database.ts";
 import { modelServer } from "../support/model-server.ts";
-import { program } from "../support/program.ts";
+import { program, SOON_OVER } from "../support/program.ts";
 import { edits, replace, says } from "../support/scripted-model.ts";
 import { temporaryFolder } from "../../tools/temporary-folder.ts";
 
@@ -15,7 +15,7 @@ const { url, prisma } = await testDatabase();
 const operate = (words: readonly string[], databaseUrl: string, folder: string) => {
   const settings = { STET_DATA: path.join(folder, "data"), DATABASE_URL: databaseUrl, STET_UNSAFE_DATABASE: "1" };
   const given = Object.entries({ ...settings, STET_OWNER_TOKEN: "", OPENAI_API_KEY: "" });
-  const command = ["env", ...given.map(([name, value]) => `${name}=${value}`), process.execPath];
+  const command = ["env", ...given.map(([name, value]) => `${name}=${value}`), process.execPath, SOON_OVER];
   return stet(process.cwd(), words, { command: [...command, program("operate")] });
 };
 

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { copyEmptyDatabase } from "./empty-database.ts";
-import { program } from "./program.ts";
+import { program, SOON_OVER } from "./program.ts";
 import { temporaryFolder } from "../../tools/temporary-folder.ts";
 import { until } from "./until.ts";
 
@@ -98,7 +98,7 @@ async function newData({ environment = {} }: ServerOptions): Promise<string> {
 export function spawnServer(options: ServerOptions & { dataDirectory: string }): ServerProcess {
   const [command, args] = options.viaNpm
     ? ["npm", ["--prefix", options.viaNpm === "bundle" ? bundlePackage() : ".", "start"]]
-    : [process.execPath, [program("server")]];
+    : [process.execPath, [SOON_OVER, program("server")]];
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -117,7 +117,7 @@ export function spawnServer(options: ServerOptions & { dataDirectory: string }):
 function bundlePackage(): string {
   const folder = path.resolve(".stet/npm-start");
   const { start }: { start: string } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
-  const words = start.replace("server/main.ts", program("server"));
+  const words = start.replace("server/main.ts", `${SOON_OVER} ${program("server")}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     path.join(folder, "package.json"),
