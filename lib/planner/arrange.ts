@@ -50,7 +50,10 @@ const SWAPPED: readonly Unit[] = [...NAMED, "step"];
 /** A part of an order by itself, and the piece that it names. */
 export function pieceIn(sight: Sight, start: number, end: number, units = MOVED): Found | undefined {
   if (start >= end) return undefined;
-  const part = sightOf(sight.structure, partOf(sight.order, start, end));
+  const words = partOf(sight.order, start, end);
+  // "It" is what was said before
+  const isPointed = words.atoms.some(({ cues }) => cues.has("this"));
+  const part = sightOf(sight.structure, words, isPointed ? sight.context : []);
   const opening = units.includes("paragraph") ? openingNamed(part.structure, part.order) : undefined;
   if (opening) return { pieces: [opening], isClear: true };
   const inner = pieceInside(sight, part, start, units);

@@ -2,6 +2,7 @@ import { cellsOf, frontMatterKeys, linksOf, type FrontMatterKey, type Section } 
 import {
   saying,
   countedAlone,
+  dayGiven,
   describing,
   find,
   givenAt,
@@ -102,11 +103,11 @@ function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[]
   const first = next && order.atoms[atomAt(order, next.given)];
   const isLed = first?.isLittle === true && !order.tongue.indefinite.has(first.key);
   const whole = next?.at === at + 1 && !order.tongue.postposed && !isLed ? next.given : undefined;
-  const given = order.quotes.length > 0 ? newOf(order) : (whole ?? after ?? next?.given);
+  const there = text.slice(one.value.from, one.value.to);
+  const given =
+    dayGiven(order.own, there) ?? (order.quotes.length > 0 ? newOf(order) : (whole ?? after ?? next?.given));
   if (!given) return order.cues.has("remove") && isNamed ? done([drop(text, one)]) : undefined;
-  return text.slice(one.value.from, one.value.to) === given.words
-    ? none(saying("already"))
-    : done([replaceAt(text, one.value, given.words)], [given]);
+  return there === given.words ? none(saying("already")) : done([replaceAt(text, one.value, given.words)], [given]);
 }
 
 /** The first run of words that tell, but for those in `spans`. */

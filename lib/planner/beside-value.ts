@@ -30,8 +30,12 @@ const DAY_NEAR = 20;
 const NEAR_SIZE = 2;
 const FAR_SIZE = 4;
 
-/** "Half soles are 30 now" in a row with £28 and 4 days: a new figure is of the size of the old one. */
+/**
+ * "Half soles are 30 now" in a row with £28 and 4 days: a new figure is of the size of the old one. Of an hour that says
+ * nothing.
+ */
 export function ofItsSize(text: string, said: Amount, pieces: readonly TextRange[]): readonly TextRange[] {
+  if (said.form === "time") return pieces;
   const times = ({ from, to }: TextRange) => {
     const [old, now] = [Number(amountsIn(text.slice(from, to))[0]?.worth), Number(said.worth)];
     return old > 0 && now > 0 ? Math.max(old / now, now / old) : Infinity;

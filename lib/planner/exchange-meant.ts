@@ -71,10 +71,12 @@ const isNew = ({ atoms, cues, tongue }: Order, { from, isQuoted }: Given): boole
   !tongue.postposed &&
   atoms.some(({ roles }) => atoms[roles.get("toNew") ?? -1]?.from === from);
 
-/** "Anna Vogel is now Maria Vogt": two whole names, and nothing else is asked for. */
-const isNameForName = ({ cues }: Order, old: Given, now: Given): boolean =>
-  [old, now].every(({ words }) => /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+$/u.test(words)) &&
-  [...cues].every((cue) => !KIND_CUES.has(cue));
+/** "Anna Vogel is now Maria Vogt", "Anna is now Hannah everywhere": names, and nothing else is asked for. */
+const isNameForName = (order: Order, old: Given, now: Given): boolean =>
+  [old, now].every(
+    ({ words }) =>
+      /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(words) && (words.includes(" ") || isEverywhere(order)),
+  ) && [...order.cues].every((cue) => !KIND_CUES.has(cue));
 
 /** "Write the prices with €" says how: a sign takes the place of what is measured in it alone ("euros"). */
 const isSignForWord = (old: Given, now: Given): boolean =>

@@ -27,6 +27,7 @@ import {
   type Given,
   type Order,
   type Pair,
+  type Piece,
   type Sight,
 } from "../reading/index.ts";
 import { atEach, done, replaceAt, type Places, type Step } from "./steps.ts";
@@ -235,9 +236,15 @@ function withoutTags({ text, isPlaceSaid }: Sight, all: readonly TextRange[]): r
 function fittingPlaces(sight: Sight, places: readonly TextRange[], given: readonly TextRange[]): Places {
   const told = describing(sight, given);
   const anchors = isTold(told) ? anchorsFor(sight, told) : [];
-  const fit = (piece: TextRange) => fitOf(sight.structure, lineAt(sight.structure, piece), anchors);
-  const fitting = best(places.map((piece) => ({ piece, fit: fit(piece) })));
-  const pieces = fitting.length > 0 && places.length > 1 ? fitting : places;
+  const sentences = piecesOf(sight.structure, "sentence");
+  const lineOf = (place: TextRange) => lineAt(sight.structure, place);
+  const sentenceOf = (place: TextRange) => sentences.find((sentence) => isIn([sentence], place)) ?? lineOf(place);
+  const fittingIn = (some: readonly TextRange[], around: (place: TextRange) => Piece) => {
+    const fitting = best(some.map((piece) => ({ piece, fit: fitOf(sight.structure, around(piece), anchors) })));
+    return fitting.length > 0 && some.length > 1 ? fitting : some;
+  };
+  // Of several in one line that whose sentence has the words.
+  const pieces = fittingIn(fittingIn(places, lineOf), sentenceOf);
   return isOneInEach(sight, places) ? { pieces: places, isClear: true } : { pieces, isClear: pieces.length === 1 };
 }
 

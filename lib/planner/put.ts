@@ -173,6 +173,9 @@ function besideWords(sight: Sight, near: Position, words: string, uses: readonly
       }),
     );
   if (places.length === 0 || !places.every(isInside)) return undefined;
+  // "“Group ticket: £5” after “Adults”" beside "Adults: £8"
+  const isLike = ({ from }: TextRange) => own.some((one) => one.from === from && isLabelled(text.slice(from, one.to)));
+  if (isLabelled(words) && places.some(isLike)) return undefined;
   const isSpaced = !order.tongue.postposed || /^[ -~]/.test(words);
   const both = (old: string) =>
     (near.side === "before" ? [words.trim(), old] : [old, words.trim()]).join(isSpaced ? " " : "");
@@ -182,6 +185,8 @@ function besideWords(sight: Sight, near: Position, words: string, uses: readonly
     uses,
   );
 }
+
+const isLabelled = (words: string): boolean => /^[^:：\n]+[:：]\s*[^\s:：]/u.test(words);
 
 /** "As step 2": what has that number moves on by one. */
 function asNumber(sight: Sight, words: string, unit: Unit | undefined, uses: readonly TextRange[]): Step | undefined {

@@ -9,6 +9,7 @@ import {
   isUnspaced,
   KIND_CUES,
   lineAt,
+  positionsIn,
   sightOf,
   tellingTokens,
   VAGUE,
@@ -113,6 +114,7 @@ function editsOf(
  */
 function isServed({
   sight: {
+    order,
     order: { atoms, hits, own, tongue },
     structure,
     text,
@@ -123,6 +125,15 @@ function isServed({
   come,
   gone,
 }: Trial): boolean {
+  // "Make the tents bold and put them first" is more than a word in bold.
+  const places = positionsIn(order);
+  const isVerb = ({ cues, roles, isLittle, key }: Atom, index: number) =>
+    cues.has("move") &&
+    roles.size === 0 &&
+    !isLittle &&
+    !tongue.ordinals.has(key) &&
+    !places.some(({ first, end }) => first <= index && index < end);
+  if (places.length > 0 && !serves.includes("move") && atoms.some(isVerb)) return false;
   const isMeant = (cue: Cue) => serves.includes(cue) || VAGUE.has(cue);
   const lines = at.map((range) => lineAt(structure, range));
   const there = [

@@ -29,6 +29,7 @@ import { contrast, exchange } from "./exchange.ts";
 import { countsInWords } from "./left-over.ts";
 import { level } from "./level.ts";
 import { measured } from "./measured.ts";
+import { oneAfterOther } from "./one-after-other.ts";
 import { isPutAgain } from "./placed.ts";
 import { askedLast, goingOn, hasSides, inheriting, isPairOf, isPieceAfter, isPieceOnly, kindsOf } from "./parts.ts";
 import { put } from "./put.ts";
@@ -57,17 +58,19 @@ export function stepsFor(
   const cuts = waysToCut(order, each ? [each.span] : []);
   const news = newsSaid(structure, cuts);
   const ways = cuts.flatMap((parts) => {
-    const steps = parts.map((part, index) =>
-      isReasonAt(parts, index)
-        ? undefined
-        : stepForEach(
-            structure,
-            index === 0 && again
-              ? goingOn(part, again)
-              : inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]),
-            index === 0 ? context : (parts[index - 1]?.atoms ?? []),
-          ),
+    const readers = parts.map(
+      (part, index) => (now: Structure) =>
+        isReasonAt(parts, index)
+          ? undefined
+          : stepForEach(
+              now,
+              index === 0 && again
+                ? goingOn(part, again)
+                : inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]),
+              index === 0 ? context : (parts[index - 1]?.atoms ?? []),
+            ),
     );
+    const steps = readers.map((stepOn) => stepOn(structure));
     const isWhole = parts.every(
       (part, index) =>
         steps[index] !== undefined ||
@@ -81,24 +84,26 @@ export function stepsFor(
     const isAllDone = news.every((now) =>
       found.some(({ uses }) => uses.some((use) => isIn([use], now) || isIn([now], use))),
     );
-    return isWhole && isAllDone && found.length > 0 && isApart(structure, found)
-      ? [
-          undoesToo(order) || speaksElsewhere(structure, order, idle, found)
-            ? found.map((step) => inDoubt(structure, step))
-            : found,
-        ]
-      : [];
+    if (!isWhole || !isAllDone || found.length === 0) return [];
+    const carried = readers.filter((_, index) => steps[index] !== undefined);
+    // "A salt and a pepper" with one verb for both is not done one after the other.
+    const isEachAsked = parts.every((part) => kindsOf(part).length > 0);
+    const joined = isEachAsked && !isApart(structure, found) ? oneAfterOther(structure, carried) : undefined;
+    if (!joined && !isApart(structure, found)) return [];
+    const taken = joined ? [joined] : found;
+    const isOpen = undoesToo(order) || speaksElsewhere(structure, order, idle, found);
+    return [{ steps: isOpen ? taken.map((step) => inDoubt(structure, step)) : taken, count: found.length }];
   });
   const every = (some: readonly Step[], ...kinds: Step["kind"][]) => some.every(({ kind }) => kinds.includes(kind));
-  const score = (steps: readonly Step[]) =>
+  const score = ({ steps, count }: (typeof ways)[number]) =>
     every(steps, "ops", "path")
-      ? MANY + steps.length
+      ? MANY + count
       : every(steps, "ops", "path", "which")
-        ? steps.length
+        ? count
         : steps.length === 1
           ? 0
           : -1;
-  return ways.toSorted((a, b) => score(b) - score(a) || a.length - b.length)[0];
+  return ways.toSorted((a, b) => score(b) - score(a) || a.count - b.count)[0]?.steps;
 }
 
 /** "… and undo the last change": that is half of what is asked for, and no step does it. */
@@ -178,8 +183,8 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   ],
   [removeRest, "remove", "move"],
   [assign, "remove"],
-  [put, "compose", "split"],
-  [arrange, "swap", "sort", "reverse", "level"],
+  [put, "compose", "split", "move"],
+  [arrange, "swap", "sort", "reverse", "level", "move"],
   [remove, "remove"],
   [doubled, "spelling", "grammar", "remove"],
   [exchange],

@@ -1,6 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import { calendarNamed } from "./calendar.ts";
 import { TONGUES } from "./languages/index.ts";
+import type { Given } from "./orders.ts";
 import { tokensIn, type Token } from "./tokens.ts";
 import { worthOf } from "./values.ts";
 
@@ -148,6 +149,28 @@ function dateAt(tokens: readonly Token[], at: number): number | undefined {
     return undefined;
   const year = next(b + 1);
   return /^(?:19|20)\d\d$/.test(tokens[year]?.text ?? "") ? year + 1 : b + 1;
+}
+
+/** The one day that is given, written as the one is that it takes the place of. */
+export function dayGiven(own: readonly Token[], like: string): Given | undefined {
+  const [date, other] = amountsOf(own).filter(({ form }) => form === "date");
+  const words = date && !other ? dayLike(date.text, like) : undefined;
+  return date && words !== undefined ? { from: date.from, to: date.to, words, isQuoted: false } : undefined;
+}
+
+/** "20 May 2026" as `2026-05-20`; `like`: a day written so, whose year holds where none is said. */
+function dayLike(date: string, like: string): string | undefined {
+  const tokens = tokensIn(date);
+  const month = tokens
+    .flatMap(({ text }) => TONGUES.map(({ tag }) => calendarNamed(text, tag)))
+    .find((name) => name?.startsWith("month-"));
+  const figures = tokens.flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
+  const day = figures.find((text) => text.length < 3);
+  const year = figures.find((text) => text.length === 4) ?? like.slice(0, 4);
+  const two = (figure: string) => figure.padStart(2, "0");
+  return month && day && /^\d{4}-\d\d-\d\d$/.test(like)
+    ? `${year}-${two(month.slice("month-".length))}-${two(day)}`
+    : undefined;
 }
 
 /** "01632 960 144", "+32 9 555 01 42": figures in groups. */

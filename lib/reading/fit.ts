@@ -197,10 +197,19 @@ const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /** Places of words in the text, as they are written; case aside where they are nowhere else. Never inside a word. */
 export function placesOf(text: string, words: string, region?: readonly TextRange[]): TextRange[] {
-  const placed = (all: readonly TextRange[]) => all.filter((one) => isPlaced({ region }, one));
+  const placed = (all: readonly TextRange[]) => {
+    const there = all.filter((one) => isPlaced({ region }, one));
+    const whole = there.filter((one) => !isPartOfFigure(text, one));
+    return whole.length > 0 ? whole : there;
+  };
   const exact = placed(occurrences(text, words));
   return exact.length > 0 ? exact : placed(occurrences(text.toLowerCase(), words.toLowerCase()));
 }
+
+/** The 3 of "3.40", where the text has a 3 by itself too. */
+const isPartOfFigure = (text: string, { from, to }: TextRange): boolean =>
+  /\p{N}[.,:/]\p{N}$/u.test(text.slice(Math.max(0, from - 2), from + 1)) ||
+  /^\p{N}[.,:/]\p{N}/u.test(text.slice(to - 1, to + 2));
 
 function occurrences(text: string, words: string): TextRange[] {
   const found: TextRange[] = [];

@@ -32,7 +32,7 @@ export {
 } from "./place-words.ts";
 export { whereaboutsOf, type Whereabouts } from "./places.ts";
 export { unitsIn, type UnitNamed } from "./units.ts";
-export { amountsIn, amountsOf, numberWord, type Amount, type Form } from "./amounts.ts";
+export { amountsIn, amountsOf, dayGiven, numberWord, type Amount, type Form } from "./amounts.ts";
 export {
   givenAt,
   isCut,

@@ -92,7 +92,8 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       const [bareOld, bareNow] = [withoutLead(sight, old.old), now && withoutLead(sight, now)];
       const isLed = bareOld !== old.old && bareNow !== now;
       const goes = isLed ? { ...old, old: bareOld } : old;
-      return completed(sight, role, goes, true, () => asMany(sight, isLed ? bareNow : now, goes.old));
+      const comes = isLed ? bareNow : now;
+      return completed(sight, role, goes, true, () => comes && asMany(sight, comes, goes.old));
     }
     case "toNew":
     case "states":
@@ -109,7 +110,8 @@ function pairBy(sight: Sight, role: Role, at: number, end: number): Pair | undef
       if (!old || !now || isNoneToPut(sight, now, atoms[at])) return undefined;
       // "The yard should say garden": the article is that of the request.
       const isLed = role !== "toNew" && !now.isQuoted && withoutLead(sight, now) === now;
-      return { ...old, old: isLed ? withoutLead(sight, old.old) : old.old, now, by: role };
+      const goes = isLed ? withoutLead(sight, old.old) : old.old;
+      return { ...old, old: goes, now: role === "toNew" && isFigure(goes) ? asMany(sight, now, goes) : now, by: role };
     }
     default:
       return undefined;
@@ -185,18 +187,21 @@ function withoutLead({ order }: Sight, given: Given): Given {
   return (lead > 0 && givenAt(order, start + lead, start + run.length)) || given;
 }
 
+const isFigure = ({ words }: Given): boolean =>
+  tokensIn(words).every(({ kind }) => kind === "number" || kind === "mark");
+
 /**
  * Of what is given as many words as go, where those after are in the text and say where: "but Mehmet does the setting
- * up".
+ * up", "change £3 to £5 for the coffee".
  */
-function asMany({ order, isThere }: Sight, given: Given | undefined, old: Given): Given | undefined {
-  const run = order.atoms.filter((atom) => given !== undefined && isIn([given], atom));
+function asMany({ order, isThere }: Sight, given: Given, old: Given): Given {
+  const run = order.atoms.filter((atom) => isIn([given], atom));
   const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
   const isName = /^\p{Lu}/u.test(run[most]?.text ?? "");
   const isPlace =
     !isName && run.slice(most).some((atom) => !atom.isLittle && atom.kind === "word" && isThere(atom.text));
   const start = order.atoms.findIndex((atom) => atom === run[0]);
-  return isPlace ? givenAt(order, start, start + most) : given;
+  return (isPlace && givenAt(order, start, start + most)) || given;
 }
 
 /** The words at `[start, end)`, where they are in the text and not all small. The "and" of a part is none of them. */
@@ -205,7 +210,7 @@ function thereAt({ order, isThere }: Sight, start: number, end: number): Given |
     order.atoms
       .slice(start, end)
       .every(({ isLittle, key, isFiller }) => isLittle && (isFiller || order.tongue.little.has(key))) ||
-    order.atoms[start]?.kind === "mark" ||
+    (order.atoms[start]?.kind === "mark" && !/^\p{Sc}$/u.test(order.atoms[start].text)) ||
     (end - start > 1 && order.tongue.joins.has(order.atoms[start]?.key ?? ""))
       ? undefined
       : givenAt(order, start, end);
