@@ -6,7 +6,7 @@ import type { Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { Token } from "../reading/index.ts";
+import type { Quote, Token } from "../reading/index.ts";
 import type { Judgement } from "./warrant.ts";
 
 /** Wording was left open, in the smallest place that the words name (ASK-1, `reword`). */
@@ -162,8 +162,8 @@ const MOST_PLACES = 200;
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask, scene)) return undefined;
   if (contentOf(ask, hunk.gone).length > 0) return undefined;
-  if (ask.instruction.quotes.some(({ words }) => tellingIn(words).length >= 4) && !has(ask, "translate"))
-    return "dictated";
+  const isDictated = ask.instruction.quotes.some((one) => tellingIn(one.words).length >= 4 && !isNotes(one));
+  if (isDictated && !has(ask, "translate")) return "dictated";
   if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "part";
   const strange = hunk.come.filter(
     ({ kind, text }) =>
@@ -183,7 +183,7 @@ export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
  * said.
  */
 function isOfFacts(hunk: Hunk, ask: Ask, scene: Scene): boolean {
-  if (!isWhole(hunk) || ask.instruction.quotes.length > 0) return false;
+  if (!isWhole(hunk) || ask.instruction.quotes.some((one) => !isNotes(one) && !isTitle(hunk, one))) return false;
   const parts: Token[][] = [[]];
   for (const token of hunk.come) {
     if (
@@ -211,6 +211,15 @@ function isOfFacts(hunk: Hunk, ask: Ask, scene: Scene): boolean {
     (unsaid <= 1 || unsaid <= contentOf(ask, hunk.come).length / 4)
   );
 }
+
+/** "A paragraph on parking: none at the hall, use the car park in Mill Lane": no sentence is given, only what it says. */
+const isNotes = ({ kind, words }: Quote): boolean => kind === "colon" && /^\p{Ll}/u.test(words) && !ENDED.test(words);
+
+const ENDED = /[.!?。！？]["”»’)]*\s*$/u;
+
+/** It is the title of what comes. */
+const isTitle = ({ insert }: Hunk, { kind, words }: Quote): boolean =>
+  kind === "marks" && insert.split("\n").some((line) => line.replace(/^#+ /, "") === words && line !== words);
 
 const ITEM = /^[ \t]*[-*+][ \t].*$/gmu;
 
