@@ -30,15 +30,20 @@ export function restructure(entries: readonly Entry[], scene: Scene): void {
       )
     )
       continue;
+    // Items that become one sentence are all meant, whichever the words name.
+    const isJoined = group.some(({ hunk }) => isInPiece(hunk, ask, scene)) && has(ask, "merge");
     for (const entry of group)
       if (
-        isInPiece(entry.hunk, ask, scene) &&
+        (isInPiece(entry.hunk, ask, scene) || (isJoined && joinsItem(entry.hunk, scene))) &&
         !isOtherBreak(entry.hunk, ask, scene) &&
         !isOutsideCitation(entry.hunk, ask, scene)
       )
         entry.warrant ??= grantOf(ask);
   }
 }
+
+const joinsItem = ({ from, to, insert }: Hunk, { plan }: Scene): boolean =>
+  /\n[ \t]*(?:[-*+]|\d{1,9}[.)])/.test(plan.before.slice(from, to)) && !insert.includes("\n");
 
 /** A break that comes, where words were cited to say where. */
 const isOtherBreak = (hunk: Hunk, ask: Ask, scene: Scene): boolean =>

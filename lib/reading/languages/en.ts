@@ -186,7 +186,8 @@ export const ENGLISH: Language = {
       into spanish|into japanese|english version|german version|french version`,
     merge: `
       merge*|join*|combine*|into one|one paragraph|as one|be one|unite*|single paragraph|single sentence|one sentence|
-      fold … into|run together|run … together|together`,
+      fold … into|run together|run … together|together|into a sentence|into sentences|into prose|as prose|running text|
+      without a list|instead of a list|no list`,
     split: `
       begin a new paragraph|insert a paragraph break|a new paragraph starts|cut … in two|in two|cut … into|split*|
       break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|start a new paragraph|

@@ -122,7 +122,7 @@ export const FRENCH: Language = {
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge:
       "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|" +
-      "une seule phrase|ensemble",
+      "une seule phrase|ensemble|en une phrase|dans une phrase|en prose|sans liste|sans puces|au lieu d'une liste",
     split: `
       commence un nouveau paragraphe|commencer un nouveau paragraphe|va a la ligne|passe a la ligne|retour a la ligne|
       separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|
