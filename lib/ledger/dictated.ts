@@ -33,9 +33,13 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
     const strangers = missing.filter((token) => !come.some((other) => isAkin(other.key, token.key)));
+    // A number takes the place of one, and of no word beside it.
+    const isNumber = [run.words, come].every((words) => words.every(({ kind }) => kind === "number"));
+    const isBeside = isNumber && hunk.gone.some(({ kind }) => kind === "number");
     if (
       strangers.length > 0 &&
-      (addsOnly(ask) ||
+      ((isBeside && strangers.some(({ kind }) => kind === "word")) ||
+        addsOnly(ask) ||
         (!run.isWhole && goes.length > 0 && strangers.length * 2 > goes.length) ||
         strangers.length > Math.max(2, 1.5 * run.words.length) ||
         hunk.insert.includes("\n"))
