@@ -1,4 +1,4 @@
-import { isLimit, isAkin, isSpelling, type Token } from "../reading/index.ts";
+import { isLimit, isAkin, isSpelling, TONGUES, type Token } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -96,6 +96,9 @@ function inPlaceOf(hunk: Hunk, ask: Ask, scene: Scene, { comes, gone, used, isSl
     )
   )
     return "gone";
+  // "42 in the afternoon" is more than a number.
+  const isNumber = comes.every(({ kind }) => kind === "number") && gone.some(({ kind }) => kind === "number");
+  if (isNumber && strangers.some((token) => token.kind === "word" && !isCounted(token))) return "gone";
   if (strangers.length > comes.length + 1) return "gone";
   if (strangers.length > 0 && addsOnly(ask) && !isValue(hunk)) return "adding";
   return placed(hunk, ask, scene, {
@@ -106,6 +109,11 @@ function inPlaceOf(hunk: Hunk, ask: Ask, scene: Scene, { comes, gone, used, isSl
     ...(goes.length === gone.length ? { bonus: 5, rivals: "same" } : { least: SLOT }),
   });
 }
+
+/** A day, a month, an hour or what something is measured in: it goes with its number. */
+const isCounted = ({ key, text }: Token): boolean =>
+  /^(?:day|month)-/.test(key) ||
+  TONGUES.some(({ measures, oclock }) => oclock.has(key) || measures.of({ text }).length > 0);
 
 /** Most of what comes is of a text that was dictated, and other words are among it. */
 function isOtherThanDictated({ come }: Hunk, { instruction }: Ask): boolean {

@@ -212,7 +212,7 @@ function isOfFacts(hunk: Hunk, ask: Ask, scene: Scene): boolean {
   );
 }
 
-/** "A paragraph on parking: none at the hall, use the car park in Mill Lane": no sentence is given, only what it says. */
+/** "Parking: none at the hall, use the car park in Mill Lane": no sentence is given, only what it says. */
 const isNotes = ({ kind, words }: Quote): boolean => kind === "colon" && /^\p{Ll}/u.test(words) && !ENDED.test(words);
 
 const ENDED = /[.!?。！？]["”»’)]*\s*$/u;

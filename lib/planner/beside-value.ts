@@ -31,8 +31,8 @@ const NEAR_SIZE = 2;
 const FAR_SIZE = 4;
 
 /**
- * "Half soles are 30 now" in a row with £28 and 4 days: a new figure is of the size of the old one. Of an hour that says
- * nothing.
+ * "Half soles are 30 now" in a row with £28 and 4 days: a new figure is of the size of the old one. An hour has no such
+ * size.
  */
 export function ofItsSize(text: string, said: Amount, pieces: readonly TextRange[]): readonly TextRange[] {
   if (said.form === "time") return pieces;

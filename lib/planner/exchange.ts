@@ -2,6 +2,7 @@ import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { frontMatterKeys, linksOf } from "../markdown/index.ts";
 import {
+  saying,
   anchorsFor,
   best,
   describing,
@@ -30,7 +31,8 @@ import {
   type Piece,
   type Sight,
 } from "../reading/index.ts";
-import { atEach, done, replaceAt, type Places, type Step } from "./steps.ts";
+import { isInRow } from "./cells.ts";
+import { atEach, done, none, replaceAt, type Places, type Step } from "./steps.ts";
 import { isEverywhere, isMeant } from "./exchange-meant.ts";
 
 /** "Y, not X", "not X but Y": the old and the new are beyond doubt. */
@@ -113,6 +115,9 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   const isSaidAhead = ({ from }: TextRange) =>
     text.slice(0, from).trimEnd().toLowerCase().endsWith(now.words.toLowerCase());
   if (pair.by === "notOld" && !now.isQuoted && places.pieces.some(isSaidAhead)) return undefined;
+  const isSaidOfRow = pair.by === "becomes" || pair.by === "toNew" || pair.by === "states";
+  if (isSaidOfRow && places.pieces.some((place) => isInRow(sight, place, now.words)))
+    return none(saying("already"), [old, now]);
   if (isCountForThing(sight.order, old, now)) return counted(sight, places, [old, now]);
   const step = atEach(places, (range) => [replaceAt(text, whole(range), wordsFor(range))], [old, now]);
   if (step.kind !== "ops") return step;

@@ -8,6 +8,7 @@ import {
   isAkin,
   isIn,
   isPlaced,
+  isTold,
   lineAt,
   numberWord,
   tokensIn,
@@ -37,8 +38,10 @@ export function measured(sight: Sight): Step | undefined {
     ...(structure.frontMatter ? [structure.frontMatter.range] : []),
     ...linksOf(text).map(({ target }) => target),
   ];
-  const anchors = anchorsFor(sight, describing(sight, [said]));
+  const told = describing(sight, [said]);
+  const anchors = anchorsFor(sight, told);
   const places = measuresIn(tokensIn(text)).filter((one) => isPlaced(sight, one) && !isIn(apart, one));
+  if (places.length > 1 && !isTold(told)) return undefined;
   const fits = places.map((piece) => ({
     piece,
     fit: fitOf(structure, lineAt(structure, piece), anchors) + beside(sight, said, piece),

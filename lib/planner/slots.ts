@@ -8,6 +8,7 @@ import {
   isAkin,
   isIn,
   isPlaced,
+  isTold,
   keyOf,
   lineAt,
   piecesOf,
@@ -92,19 +93,27 @@ export function slotsFor(sight: Sight, said: Amount): Slot[] {
   const anchors = anchorsFor(sight, figureless(describing(sight, [said]), sight));
   const most = Math.max(0, ...piecesOf(structure, "line").map((line) => fitOf(structure, line, anchors)));
   const isOther = otherColumns(sight, anchors, all);
+  const slotAt = (slot: Amount): Slot => {
+    const head = columnHead(structure, slot);
+    const fit =
+      fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
+    const near = beside(sight, said, slot);
+    return { piece: { from: slot.from, to: slot.to }, fit: fit < most * NEARLY && near < NEXT ? 0 : fit + near, near };
+  };
+  // "The fee is 25 euros", and that is what it is.
+  const there = values.filter(({ worth, unit }) => worth === said.worth && unit === said.unit).map(slotAt);
+  const held = Math.max(0, ...there.map(({ fit }) => fit));
   return (alike.length > 0 ? alike : all)
     .filter((slot) => !isOther(slot))
-    .map((slot) => {
-      const head = columnHead(structure, slot);
-      const fit =
-        fitOf(structure, lineAt(structure, slot), anchors) + (head ? fitOf(structure, { own: head }, anchors) : 0);
-      const near = beside(sight, said, slot);
-      return {
-        piece: { from: slot.from, to: slot.to },
-        fit: fit < most * NEARLY && near < NEXT ? 0 : fit + near,
-        near,
-      };
-    });
+    .map(slotAt)
+    .filter(({ fit }) => held === 0 || fit > held);
+}
+
+/** "Make it 20 minutes": no word but what it is measured in says which of the values. */
+export function isUntold(sight: Sight, said: readonly Amount[]): boolean {
+  const { atoms } = sight.order;
+  const units = said.flatMap(({ to, unit }) => atoms.find(({ from, key }) => from >= to && key === unit) ?? []);
+  return units.some(({ text }) => isMeasure(text)) && !isTold(describing(sight, [...said, ...units]));
 }
 
 /** "Wednesdays" in the place of "Tuesday" is "Wednesday". */
@@ -123,10 +132,11 @@ export const isSameUnit = (said: Amount, { form, unit }: Amount): boolean =>
   unit.length > 2 &&
   isAkin(unit, said.unit);
 
+const isMeasure = (word: string): boolean =>
+  word !== "" && TONGUES.some(({ measures }) => measures.of({ text: word }).length > 0);
+
 /** "Three days" never takes the place of the figure of "two weeks" alone. */
 export const isOtherMeasure = (said: Amount, { unit }: Amount): boolean => {
-  const isMeasure = (one: string) =>
-    one !== "" && TONGUES.some(({ measures }) => measures.of({ text: one }).length > 0);
   return isMeasure(said.unit) && isMeasure(unit) && !isAkin(unit, said.unit);
 };
 

@@ -24,7 +24,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell, isOnlyColumnSaid, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange-meant.ts";
-import { figureless, isName, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { figureless, isName, isUntold, NEXT, slotsFor, type Slot } from "./slots.ts";
 import { dayBeside, ofItsSize } from "./beside-value.ts";
 import { inDoubt } from "./sure.ts";
 import { withHalf } from "./written.ts";
@@ -45,9 +45,9 @@ export function value(sight: Sight): Step | undefined {
   const lost = lostIn(sight, said);
   if (lost) return none(saying("notFoundWords", { words: lost.text }), said);
   const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
-  if (labels) return labels;
-  if (isRemark(order) || order.details.has("relative")) return undefined;
+  if (labels || isRemark(order) || order.details.has("relative")) return labels;
   const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
+  if (slots.length > 1 && isUntold(sight, said)) return undefined;
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   const isOnly =
     slots.length === 1 &&

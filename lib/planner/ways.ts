@@ -57,7 +57,7 @@ export function stepsFor(
   const each = eachNamed(structure, order);
   const cuts = waysToCut(order, each ? [each.span] : []);
   const news = newsSaid(structure, cuts);
-  const ways = cuts.flatMap((parts) => {
+  const ways = cuts.flatMap((parts): Way[] => {
     const readers = parts.map(
       (part, index) => (now: Structure) =>
         isReasonAt(parts, index)
@@ -84,26 +84,40 @@ export function stepsFor(
     const isAllDone = news.every((now) =>
       found.some(({ uses }) => uses.some((use) => isIn([use], now) || isIn([now], use))),
     );
-    if (!isWhole || !isAllDone || found.length === 0) return [];
     const carried = readers.filter((_, index) => steps[index] !== undefined);
-    // "A salt and a pepper" with one verb for both is not done one after the other.
-    const isEachAsked = parts.every((part) => kindsOf(part).length > 0);
-    const joined = isEachAsked && !isApart(structure, found) ? oneAfterOther(structure, carried) : undefined;
-    if (!joined && !isApart(structure, found)) return [];
-    const taken = joined ? [joined] : found;
+    const taken =
+      isWhole && isAllDone && found.length > 0 ? takenTogether(structure, parts, found, carried) : undefined;
+    if (!taken) return [];
     const isOpen = undoesToo(order) || speaksElsewhere(structure, order, idle, found);
     return [{ steps: isOpen ? taken.map((step) => inDoubt(structure, step)) : taken, count: found.length }];
   });
-  const every = (some: readonly Step[], ...kinds: Step["kind"][]) => some.every(({ kind }) => kinds.includes(kind));
-  const score = ({ steps, count }: (typeof ways)[number]) =>
-    every(steps, "ops", "path")
-      ? MANY + count
-      : every(steps, "ops", "path", "which")
-        ? count
-        : steps.length === 1
-          ? 0
-          : -1;
-  return ways.toSorted((a, b) => score(b) - score(a) || a.count - b.count)[0]?.steps;
+  return ways.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.count - b.count)[0]?.steps;
+}
+
+/** `count`: of how many parts. */
+interface Way {
+  readonly steps: readonly Step[];
+  readonly count: number;
+}
+
+function scoreOf({ steps, count }: Way): number {
+  const isEvery = (...kinds: Step["kind"][]) => steps.every(({ kind }) => kinds.includes(kind));
+  if (isEvery("ops", "path")) return MANY + count;
+  return isEvery("ops", "path", "which") ? count : steps.length === 1 ? 0 : -1;
+}
+
+/** The steps as they are, or as one where they change the same lines; undefined where that cannot be. */
+function takenTogether(
+  structure: Structure,
+  parts: readonly Order[],
+  found: readonly Step[],
+  readers: readonly ((now: Structure) => Step | undefined)[],
+): readonly Step[] | undefined {
+  if (isApart(structure, found)) return found;
+  // "A salt and a pepper" with one verb for both is not done one after the other.
+  const isEachAsked = parts.every((part) => kindsOf(part).length > 0);
+  const joined = isEachAsked ? oneAfterOther(structure, readers) : undefined;
+  return joined && [joined];
 }
 
 /** "… and undo the last change": that is half of what is asked for, and no step does it. */

@@ -151,7 +151,8 @@ export const GERMAN: Language = {
       ins deutsche|ins französische|ins spanische`,
     merge: `
       zusammenführ*|zusammenzieh*|zieh … zusammen|zusammenleg*|leg … zusammen|verbind*|verein*|zu einem|in einem satz|
-      ein absatz|einen absatz|zusammen|in einen|als satz|als fließtext|in fließtext|ohne liste|ohne aufzählung|keine liste`,
+      ein absatz|einen absatz|zusammen|in einen|als satz|als fließtext|in fließtext|ohne liste|ohne aufzählung|
+      keine liste`,
     split: `
       absatz anfangen|absatz beginnen|absatz einfügen|absatz einschieben|neuen absatz anfangen|neuen absatz beginnen|
       aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|

@@ -115,7 +115,8 @@ export const SPANISH: Language = {
       inclusiv*|viv*|atractiv*|acartonad*|cortante|borde|antipatic*|tutea*|trabad*`,
     translate: "traduc*|traduz*|al ingles|al espanol|al frances|al aleman|en ingles|en frances|en aleman",
     merge:
-      "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|unific*|en una frase|en prosa|sin lista|sin viñetas|en vez de una lista",
+      "une|unir|unan|junt*|combin*|fusion*|en uno|en una sola|en un solo|un solo parrafo|una sola frase|" +
+      "unific*|en una frase|en prosa|sin lista|sin viñetas|en vez de una lista",
     split:
       "empieza un parrafo|empezar un parrafo|empieza un nuevo parrafo|empieza parrafo|separ*|divid*|part*|en dos|" +
       "dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
