@@ -162,7 +162,9 @@ const MOST_PLACES = 200;
 export function composed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   if (!has(ask, "compose", "translate", "expand") && !isOfFacts(hunk, ask, scene)) return undefined;
   if (contentOf(ask, hunk.gone).length > 0) return undefined;
-  const isDictated = ask.instruction.quotes.some((one) => tellingIn(one.words).length >= 4 && !isNotes(one));
+  const isDictated = ask.instruction.quotes.some((one) =>
+    isNotes(one) ? isWithMore(hunk, one, ask) : tellingIn(one.words).length >= LEAST_GIVEN,
+  );
   if (isDictated && !has(ask, "translate")) return "dictated";
   if (!has(ask, "translate", "expand") && !isWhole(hunk)) return "part";
   const strange = hunk.come.filter(
@@ -213,7 +215,21 @@ function isOfFacts(hunk: Hunk, ask: Ask, scene: Scene): boolean {
 }
 
 /** "Parking: none at the hall, use the car park in Mill Lane": no sentence is given, only what it says. */
-const isNotes = ({ kind, words }: Quote): boolean => kind === "colon" && /^\p{Ll}/u.test(words) && !ENDED.test(words);
+const isNotes = ({ kind, words }: Quote): boolean =>
+  kind === "colon" && /^\p{Ll}/u.test(words) && !ENDED.test(words) && tellingIn(words).length >= LEAST_GIVEN;
+
+/** Words that say so much are a text, or notes for one; fewer are a name or an entry. */
+const LEAST_GIVEN = 4;
+
+/** It has the very words that were given, and one more among them. */
+function isWithMore({ come }: Hunk, { words }: Quote, ask: Ask): boolean {
+  const { missing } = matchIn(ask, contentOf(ask, come));
+  const keys = tellingOf(come)
+    .filter((token) => !missing.includes(token))
+    .map(({ key }) => key);
+  const said = tellingIn(words).map(({ key }) => key);
+  return missing.length > 0 && keys.join(" ").includes(said.join(" "));
+}
 
 const ENDED = /[.!?。！？]["”»’)]*\s*$/u;
 

@@ -33,8 +33,10 @@ function changed(before: string, after: string, uses: Step["uses"]): Step | unde
   let same = 0;
   while (same < most && old.at(-1 - same) === now.at(-1 - same)) same += 1;
   const [end, last] = [old.length - same, now.length - same];
-  // Lines that are only put in or taken out are told with the line ahead of them.
-  const first = end === start || last === start ? Math.max(0, start - 1) : start;
-  const range = linesOf(before).range(first + 1, end);
-  return done([rewrite(before, range, now.slice(first, last).join("\n"))], uses, [range]);
+  // Where lines only come or only go, one beside them is told too.
+  const isOneSided = end === start || last === start;
+  const first = isOneSided ? Math.max(0, start - 1) : start;
+  const more = isOneSided && start === 0 ? 1 : 0;
+  const range = linesOf(before).range(first + 1, Math.min(old.length, end + more));
+  return done([rewrite(before, range, now.slice(first, last + more).join("\n"))], uses, [range]);
 }

@@ -37,6 +37,20 @@ test("[ASK-1] a sentence that is given after a colon comes as it is", () => {
   expect(madeOf(text, request, other)).not.toContain("Mill Lane");
 });
 
+test("[ASK-1] an entry that is given gets no word more", () => {
+  const text = "# Bring\n\n- Boots\n";
+  const request = "add to the list: your own mug and plate for lunch";
+  const add = (words: string): Op => ({
+    op: "insert",
+    target: { text: "- Boots" },
+    position: "after",
+    with: `\n- ${words}`,
+  });
+  const item = "Your own mug and plate for lunch";
+  expect(madeOf(text, request, add(item))).toBe(`${text}- ${item}\n`);
+  expect(madeOf(text, request, add(item.replace("mug", "big mug")))).not.toContain("big");
+});
+
 test("[ASK-1] a list that is made a sentence has its words still", () => {
   const request = "turn the list of leaders into a sentence";
   const text = "Tell your leader:\n\n- Sopranos: Ines Calloway\n- Basses: Gareth Lund\n\nBring a pencil.\n";

@@ -10,6 +10,9 @@ describe("parts that change the same lines are done one after the other", () => 
     ["delete Lamps and move Ropes to the top", "- Ropes\n- Tents\n"],
     ["move Tents to the end and add Pegs after Lamps", "- Lamps\n- Pegs\n- Ropes\n- Tents\n"],
     ["move Ropes to the top and delete Lamps", "- Ropes\n- Tents\n"],
+    ["delete Tents and move Ropes before Lamps", "- Ropes\n- Lamps\n"],
+    ["move Tents to the end and delete Tents", "- Lamps\n- Ropes\n"],
+    ["add Pegs before Tents and move Lamps to the end", "- Pegs\n- Tents\n- Ropes\n- Lamps\n"],
   ])("[MAT-7.12] %s", (message, wanted) => expect(after(LIST, message)).toBe(wanted));
 
   test("[MAT-7.12] half of it is never done unasked", () =>
