@@ -52,6 +52,8 @@ const LINES_TOLD = 15;
 
 await fs.rm(REPORTS, { recursive: true, force: true });
 await fs.mkdir(REPORTS, { recursive: true });
+const browsers = await temporaryFolder("browsers");
+process.env["STET_E2E_BROWSERS"] = browsers; // what a browser leaves that is ended is none of ours
 const folder = await temporaryFolder("tests");
 process.env["TMPDIR"] = folder; // of all that is started here, so that what they leave behind is seen
 const counts: Count[] = [];
@@ -138,6 +140,7 @@ function beginningOf(message: string): string[] {
 async function leftovers(): Promise<Count> {
   const left = await fs.readdir(folder);
   await fs.rm(folder, { recursive: true });
+  await fs.rm(browsers, { recursive: true, force: true });
   const tidy = { part: "tidiness", passed: 1, failed: 0, tookMs: 0 };
   if (left.length === 0) return tidy;
   const why = `${left.length} left in the temporary folder: ${left.slice(0, 20).join(", ")}`;

@@ -5,7 +5,7 @@ import { LockGlyph } from "../locks/lock-glyph.tsx";
 import { LockMenu, type LockMenuProps } from "../locks/lock-menu.tsx";
 import { lockInWords } from "../locks/shown-lock.ts";
 import { WORDS } from "../words.ts";
-import { nextPlace } from "./section-moves.ts";
+import { nextPlace, type Way } from "./section-moves.ts";
 import type { OutlineHeading } from "./text-facts.ts";
 import { useSectionDrag } from "./use-section-drag.ts";
 
@@ -19,6 +19,8 @@ interface OutlineNavProps {
   readonly mayWrite: boolean;
   /** Moves a section before another heading, or to the end. */
   readonly onMove: (moved: OutlineHeading, before: OutlineHeading | undefined) => void;
+  /** One place up or down, in the text as it is by then. */
+  readonly onStep: (moved: OutlineHeading, way: Way) => void;
   /** A section was moved by the mouse: the keys that follow are for the text. */
   readonly onDropped: () => void;
   readonly onLock: (heading: OutlineHeading, kind: LockKind, note: string) => void;
@@ -29,21 +31,18 @@ interface OutlineNavProps {
  * The headings, to go to; the one the cursor is in is marked, and so are those whose section is locked. Sections are
  * moved by dragging, by Alt and the arrows, and from the menu beside each, which locks them too.
  */
-export function OutlineNav({ headings, current, onGo, onMove, onDropped, ...locking }: OutlineNavProps) {
+export function OutlineNav({ headings, current, onGo, onMove, onStep, onDropped, ...locking }: OutlineNavProps) {
   const { mayWrite } = locking;
-  const moveTo = (moved: number, before: number) => {
+  const dragOf = useSectionDrag(headings, (moved, before) => {
     const heading = headings[moved];
     if (heading) onMove(heading, headings[before]);
-  };
-  const dragOf = useSectionDrag(headings, (moved, before) => {
-    moveTo(moved, before);
     onDropped();
   });
   const { list, keep } = useKeyboardKept(headings);
   const movesOf = (index: number) =>
     (["up", "down"] as const).flatMap((way) => {
-      const before = mayWrite ? nextPlace(headings, index, way) : undefined;
-      return before === undefined ? [] : [{ way, run: () => moveTo(index, before) }];
+      const heading = mayWrite && nextPlace(headings, index, way) !== undefined ? headings[index] : undefined;
+      return heading ? [{ way, run: () => onStep(heading, way) }] : [];
     });
   const keys = (event: KeyboardEvent, { id }: OutlineHeading, index: number) => {
     const way = event.altKey ? WAYS.get(event.key) : undefined;
@@ -81,7 +80,7 @@ export function OutlineNav({ headings, current, onGo, onMove, onDropped, ...lock
   );
 }
 
-const WAYS: ReadonlyMap<string, "up" | "down"> = new Map([
+const WAYS: ReadonlyMap<string, Way> = new Map([
   ["ArrowUp", "up"],
   ["ArrowDown", "down"],
 ]);

@@ -2,7 +2,7 @@ import { toast } from "sonner";
 import { lockInWords } from "../locks/shown-lock.ts";
 import { WORDS } from "../words.ts";
 import { OutlineNav } from "./outline-nav.tsx";
-import { mayGo, movedSection } from "./section-moves.ts";
+import { mayGo, movedSection, nextPlace, type Way } from "./section-moves.ts";
 import { headingsOf, type OutlineHeading } from "./text-facts.ts";
 import type { RoomState } from "./use-room.ts";
 
@@ -12,15 +12,19 @@ export function OutlineZone({ room }: { readonly room: RoomState }) {
   const { lockSection, unlock } = locks; // by name: `locks` changes with each caret, these do not
   const { goTo } = places;
   const { handle, textNow } = text;
-  const move = (moved: OutlineHeading, before: OutlineHeading | undefined) => {
+  // The outline is a moment behind the typing: where a section goes is found in the text as it is.
+  const moveTo = (moved: OutlineHeading, placeIn: (headings: readonly OutlineHeading[], from: number) => number) => {
     const now = textNow();
-    const headings = headingsOf(now); // the outline is a moment behind the typing
-    const [from, to] = [moved, before].map((one) => headings.findIndex(({ id }) => id === one?.id));
-    const place = before ? to : headings.length;
-    if (from === undefined || place === undefined || !mayGo(headings, from, place)) return;
+    const headings = headingsOf(now);
+    const from = headings.findIndex(({ id }) => id === moved.id);
+    const place = placeIn(headings, from);
+    if (!mayGo(headings, from, place)) return;
     const lock = handle.current?.move(movedSection(now, headings, from, place));
     if (lock) toast.error(WORDS.locks.notMoved(moved.title, lockInWords(lock)));
   };
+  const move = (moved: OutlineHeading, before: OutlineHeading | undefined) =>
+    moveTo(moved, (headings) => (before ? headings.findIndex(({ id }) => id === before.id) : headings.length));
+  const step = (moved: OutlineHeading, way: Way) => moveTo(moved, (all, from) => nextPlace(all, from, way) ?? NOWHERE);
   return (
     <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
       <h2 className="zone-title">{WORDS.outline}</h2>
@@ -31,6 +35,7 @@ export function OutlineZone({ room }: { readonly room: RoomState }) {
         locks={locks.held}
         mayWrite={!room.isReadOnly}
         onMove={move}
+        onStep={step}
         onDropped={() => handle.current?.focus()}
         onLock={(heading, kind, note) => void lockSection(heading, kind, note)}
         onUnlock={(lock) => void unlock(lock)}
@@ -38,3 +43,5 @@ export function OutlineZone({ room }: { readonly room: RoomState }) {
     </nav>
   );
 }
+
+const NOWHERE = -1;

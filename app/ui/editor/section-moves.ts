@@ -14,8 +14,10 @@ export function mayGo(headings: readonly Heading[], moved: number, before: numbe
   return next ? (next.level < section.level ? before > 0 : next.level === section.level) : before === headings.length;
 }
 
+export type Way = "up" | "down";
+
 /** The next place that a section may go to, up or down. */
-export function nextPlace(headings: readonly Heading[], moved: number, way: "up" | "down"): number | undefined {
+export function nextPlace(headings: readonly Heading[], moved: number, way: Way): number | undefined {
   const places = [...headings.keys(), headings.length].filter((before) => mayGo(headings, moved, before));
   return way === "up" ? places.findLast((place) => place < moved) : places.find((place) => place > moved);
 }
