@@ -198,11 +198,13 @@ export function isOtherRow({ structure, text, order }: Sight, pieces: readonly T
   );
 }
 
-/** "E1 should say Fill the tank": it is in a cell of that row. */
-export const isInRow = ({ structure, text }: Sight, place: TextRange, words: string): boolean =>
-  piecesOf(structure, "row").some(
-    (row) => isIn([row], place) && cellsOf(text, row).some(({ from, to }) => text.slice(from, to).trim() === words),
-  );
+/** "E1 should say Fill the tank": the row that is called so says it. */
+export const saysAlready = ({ structure, text }: Sight, label: TextRange, words: string): boolean =>
+  piecesOf(structure, "row").some((row) => {
+    const [first, ...others] = isIn([row], label) ? cellsOf(text, row) : [];
+    const isSaid = ({ from, to }: TextRange) => text.slice(from, to).trim() === words;
+    return first !== undefined && isIn([first], label) && others.some(isSaid);
+  });
 
 /** "The default should be 5": a column is named, and none of its rows. */
 export function isOnlyColumnSaid(sight: Sight, place: TextRange, said: readonly Amount[]): boolean {

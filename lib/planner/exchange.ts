@@ -31,7 +31,8 @@ import {
   type Piece,
   type Sight,
 } from "../reading/index.ts";
-import { isInRow } from "./cells.ts";
+import { saysAlready } from "./cells.ts";
+import { markersOf } from "./slots.ts";
 import { atEach, done, none, replaceAt, type Places, type Step } from "./steps.ts";
 import { isEverywhere, isMeant } from "./exchange-meant.ts";
 
@@ -115,8 +116,8 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   const isSaidAhead = ({ from }: TextRange) =>
     text.slice(0, from).trimEnd().toLowerCase().endsWith(now.words.toLowerCase());
   if (pair.by === "notOld" && !now.isQuoted && places.pieces.some(isSaidAhead)) return undefined;
-  const isSaidOfRow = pair.by === "becomes" || pair.by === "toNew" || pair.by === "states";
-  if (isSaidOfRow && places.pieces.some((place) => isInRow(sight, place, now.words)))
+  const [place, other] = places.pieces;
+  if (pair.by === "becomes" && place && !other && saysAlready(sight, place, now.words))
     return none(saying("already"), [old, now]);
   if (isCountForThing(sight.order, old, now)) return counted(sight, places, [old, now]);
   const step = atEach(places, (range) => [replaceAt(text, whole(range), wordsFor(range))], [old, now]);
@@ -204,7 +205,7 @@ export function placesFor(sight: Sight, words: string, given: readonly TextRange
     ...tokensIn(text).filter(({ kind }) => kind === "address"),
   ];
   const all = placesOf(text, words, region);
-  const apart = withoutTags(sight, all).filter((place) => !isIn(keysOf(text), place));
+  const apart = withoutTags(sight, all).filter((place) => !isIn([...keysOf(text), ...markersOf(sight)], place));
   // "In links too"
   const isInLinks = isEverywhere(order) && order.atoms.some(({ units }) => units.has("link"));
   const places = /[/@.]/.test(words) || isInLinks ? apart : apart.filter((place) => !isIn(addresses, place));
@@ -285,8 +286,7 @@ export function swapWords(sight: Sight, joint: number): Step | undefined {
   const runs = [partOf(order, 0, joint), partOf(order, joint + 1, order.atoms.length)].map((part) =>
     literalRun(sightOf(structure, part)),
   );
-  // The number of a step is none of its words.
-  const marks = piecesOf(structure, "item").map(({ from, own }) => ({ from, to: own.from }));
+  const marks = markersOf(sight);
   const [x, y] = runs.map((run) => (run ? placesOf(text, run.words, region).filter((one) => !isIn(marks, one)) : []));
   const [[a, b], [p, q]] = [runs, [x?.[0], y?.[0]]];
   const isClear = x?.length === 1 && y?.length === 1;

@@ -49,6 +49,10 @@ export interface Slot {
   readonly near: number;
 }
 
+/** The number of a step is none of its words. */
+export const markersOf = ({ structure }: Sight): readonly TextRange[] =>
+  piecesOf(structure, "item").map(({ from, own }) => ({ from, to: own.from }));
+
 /** Where the text has a value of the same form and sign, and how well the rest of the order fits there. */
 export function slotsFor(sight: Sight, said: Amount): Slot[] {
   const { structure, text, isPlaceSaid } = sight;
@@ -62,8 +66,7 @@ export function slotsFor(sight: Sight, said: Amount): Slot[] {
         (said.form === "time" && isFullHour(one));
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !isPlaceSaid ? [structure.frontMatter.range] : [];
-  // The number of a step is none of its words.
-  const marks = piecesOf(structure, "item").map(({ from, own }) => ({ from, to: own.from }));
+  const marks = markersOf(sight);
   const values = amountsIn(text).filter(
     (one) =>
       isLike(one) &&

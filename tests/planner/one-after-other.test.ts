@@ -36,13 +36,16 @@ describe("values", () => {
   test("[MAT-7.12] neither a part of a figure nor the number of a list is asked about", () => {
     const plan = planOf(FAIR, "change £3 to £5");
     expect(plan.kind === "which" && plan.choices.length).toBe(2);
+    const steps = "We meet 3 times.\n\n1. Doors\n2. Tills\n3. Lights\n";
+    expect(after(steps, "change 3 to 4")).toBe(changed(steps, ["3 times", "4 times"]));
   });
 
   test("[MAT-7.12] what is so already changes nothing else", () => {
     const fees = "The fee is 25 euros. A locker is 3 euros a month, a berth 13.50 euros.\n";
     expect(planOf(fees, "the fee is 25 euros").kind).not.toBe("ops");
-    const codes = "| Code | Means | Do |\n|---|---|---|\n| E1 | Tank empty | Fill the tank |\n| E2 | Hot | Wait |\n";
+    const codes = "| Code | Means | Do |\n|---|---|---|\n| E1 | Tank empty | Fill the tank |\n| E2 | Hot | Cool it |\n";
     expect(planOf(codes, "in the table E1 should say Fill the tank").kind).toBe("answer");
+    expect(after(codes, "replace Hot with Cool it")).toBe(changed(codes, ["Hot", "Cool it"]));
   });
 
   test("[MAT-7.12] of two hours that fit neither is taken because it is nearer", () => {

@@ -6,25 +6,28 @@ import { mayGo, movedSection, nextPlace, type Way } from "./section-moves.ts";
 import { headingsOf, type OutlineHeading } from "./text-facts.ts";
 import type { RoomState } from "./use-room.ts";
 
+/** Among the headings as they are, the one before which the section at `from` goes. */
+type PlaceIn = (headings: readonly OutlineHeading[], from: number) => number | undefined;
+
 /** The headings of the text, to go to, to move and to lock. */
 export function OutlineZone({ room }: { readonly room: RoomState }) {
   const { text, reading, places, locks } = room;
   const { lockSection, unlock } = locks; // by name: `locks` changes with each caret, these do not
   const { goTo } = places;
   const { handle, textNow } = text;
-  // The outline is a moment behind the typing: where a section goes is found in the text as it is.
-  const moveTo = (moved: OutlineHeading, placeIn: (headings: readonly OutlineHeading[], from: number) => number) => {
+  // The outline follows the typing a moment later: where a section goes is found in the text as it is.
+  const moveTo = (moved: OutlineHeading, placeIn: PlaceIn) => {
     const now = textNow();
     const headings = headingsOf(now);
     const from = headings.findIndex(({ id }) => id === moved.id);
     const place = placeIn(headings, from);
-    if (!mayGo(headings, from, place)) return;
+    if (place === undefined || !mayGo(headings, from, place)) return;
     const lock = handle.current?.move(movedSection(now, headings, from, place));
     if (lock) toast.error(WORDS.locks.notMoved(moved.title, lockInWords(lock)));
   };
   const move = (moved: OutlineHeading, before: OutlineHeading | undefined) =>
     moveTo(moved, (headings) => (before ? headings.findIndex(({ id }) => id === before.id) : headings.length));
-  const step = (moved: OutlineHeading, way: Way) => moveTo(moved, (all, from) => nextPlace(all, from, way) ?? NOWHERE);
+  const step = (moved: OutlineHeading, way: Way) => moveTo(moved, (all, from) => nextPlace(all, from, way));
   return (
     <nav className="room-outline" data-zone="outline" aria-label={WORDS.outline}>
       <h2 className="zone-title">{WORDS.outline}</h2>
@@ -43,5 +46,3 @@ export function OutlineZone({ room }: { readonly room: RoomState }) {
     </nav>
   );
 }
-
-const NOWHERE = -1;
