@@ -119,7 +119,7 @@ const isOfMore = (words: string, run: TextRange, said: readonly Amount[]): boole
       ),
   );
 
-/** Where some words stand in an order, as they are. */
+/** Where some words are in an order, as they are. */
 const runsOf = (order: Order, words: string): TextRange[] =>
   order.atoms.flatMap((_, start) =>
     Array.from({ length: 6 }, (__, size) => givenAt(order, start, start + size + 1)).flatMap((given) =>

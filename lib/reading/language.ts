@@ -84,7 +84,7 @@ export interface Language {
   readonly butNew: string;
   /** Between a word and the one that takes its place: "becomes", "is called". */
   readonly becomes: string;
-  /** Where old and new are written one after the other, this stands in front of the old: "from OLD to NEW". */
+  /** Where old and new are written one after the other, this comes before the old: "from OLD to NEW". */
   readonly fromOld: string;
   /** They are part of no words that are given, where they stand at the edge of them: "now", "please". */
   readonly fillers: string;

@@ -111,7 +111,7 @@ const blockPieces = (structure: Structure, unit: keyof typeof BLOCKS): Piece[] =
     .filter((block) => isCounted(structure, block))
     .map((block) => ({ unit, ...spanOf(block), own: spanOf(block), block }));
 
-/** "Footnote 2" is the one that is marked so, wherever it stands. */
+/** "Footnote 2" is the one that is marked so, wherever it is. */
 function byLabel(text: string, pieces: readonly Piece[]): readonly Piece[] {
   const notes = pieces.filter(({ from }) => text.startsWith("[^", from));
   const numberOf = ({ from, to }: Piece) => Number(/^\[\^(\d+)\]/.exec(text.slice(from, to))?.[1] ?? Number.NaN);

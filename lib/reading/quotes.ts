@@ -28,7 +28,7 @@ const PAIRS: readonly RegExp[] = [
   /‹([^‹›]+)›/gu,
 ];
 
-/** What stands between marks, outermost first to last; a quotation inside another belongs to it. */
+/** What is between marks, outermost first to last; a quotation inside another belongs to it. */
 export function quotesIn(message: string): Quote[] {
   const found = PAIRS.flatMap((pattern) =>
     [...message.matchAll(pattern)].map((match): Quote => {

@@ -2,7 +2,7 @@ import { foldedText } from "./fold.ts";
 import { entryWords, isUnspaced, type Token } from "./tokens.ts";
 
 /**
- * One entry of a list found in a row of tokens: the tokens `[first, end)`. What stands in a gap of the entry ("take …
+ * One entry of a list found in a row of tokens: the tokens `[first, end)`. What is in a gap of the entry ("take …
  * out") is none of its `own`.
  */
 export interface Hit<Name> {

@@ -77,7 +77,7 @@ export function tokensIn(text: string, at = 0): Token[] {
 
 /**
  * The end of a word of ASCII letters from `from` on, where what is after it makes it no part of anything else: a
- * space, a mark that stands in no number, address or name, or the end. `from` where there is none: most words are told
+ * space, a mark that is in no number, address or name, or the end. `from` where there is none: most words are told
  * without the pattern.
  */
 function plainWordEnd(text: string, from: number): number {
@@ -116,7 +116,7 @@ function tokenOf(match: RegExpExecArray, from: number): Token {
   return { kind, from, to: from + whole.length, text: whole, key };
 }
 
-/** An address is the same with and without what stands before its name. */
+/** An address is the same with and without what is before its name. */
 const addressKey = (text: string): string =>
   foldedText(text)
     .replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?/, "")

@@ -106,7 +106,8 @@ function placeNow(inverse: Replacement, then: DocText, carrier: Carrier, now: Do
 const MOST_SHIFTS = 64;
 
 /**
- * Words that came or went can be told in several ways: between “one three” and “one two three” stands “two␣” or “␣two”.
+ * Words that came or went can be told in several ways: what came between “one three” and “one two three” is “two␣” or
+ * “␣two”.
  * True where someone has taken the edit back in another of these ways.
  */
 function isUndoneBeside(inverse: Replacement, then: DocText, carrier: Carrier, now: DocText): boolean {
