@@ -109,7 +109,7 @@ function cutsOf({ tongue }: Order): RegExp {
 }
 
 /**
- * What is given, as it is written beside a piece. Beside an entry with a capital one without marks around it has one too:
+ * What is given, as it is written beside a piece. Beside an entry with a capital, one without marks has one too:
  * "add two sponges". "Water, a rug and games" are three entries, unless one of those there has a word for "and".
  */
 export function asListed(sight: Sight, piece: Piece, words: string): readonly string[] {
