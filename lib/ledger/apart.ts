@@ -57,6 +57,11 @@ export function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene:
   if (hunk.gone.some(isTelling) && hunk.come.length > 0 && !hunk.come.some(isTelling) && beside.length > 0) return true;
   if (figures(hunk) && beside.some((other) => figures(other.hunk) && gap(other.hunk, hunk, scene.plan.before) <= 1))
     return true;
+  // "%Y/%m" for "%Y/%Y-%m-%d" is one value
+  const between = (other: Hunk) =>
+    scene.plan.before.slice(Math.min(other.to, hunk.to), Math.max(other.from, hunk.from));
+  const isOneWord = (other: Hunk) => /^[^\s|]{1,40}$/u.test(between(other));
+  if (spotAt(scene, hunk).block.kind === "code" && beside.some((other) => isOneWord(other.hunk))) return true;
   const breaks = (one: Hunk) => (one.insert + scene.plan.before.slice(one.from, one.to)).includes("\n");
   return beside.some(
     (other) =>

@@ -7,11 +7,13 @@ import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Judgement } from "./warrant.ts";
 import { placed, runsOf } from "./runs.ts";
+import { isSetOffOtherwise } from "./stray-mark.ts";
 
 /** What is quoted, or follows a colon, and is in the text afterwards as it was said (ASK-1, `dictate`). */
 export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [from, to] = [hunk.fromB, hunk.fromB + hunk.insert.length];
   const come = tellingOf(hunk.come);
+  if (isSetOffOtherwise(hunk) && !has(ask, "bold", "italic", "marks", "quoteMarks")) return undefined;
   for (const run of dictatedRuns(hunk, ask, scene)) {
     const isInside = run.from - MARKS <= from && to <= run.to + MARKS && to > run.from && from < run.to;
     const isAtEdge =
@@ -33,6 +35,8 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
     const strangers = missing.filter((token) => !come.some((other) => isAkin(other.key, token.key)));
+    // "Free for four hours" says nothing of what comes after it
+    if (run.isCopied && strangers.length > contentOf(ask, come).length + 1) continue;
     // A number takes the place of one, and of no word beside it.
     const isNumber = [run.words, come].every((words) => words.every(({ kind }) => kind === "number"));
     const isBeside = isNumber && hunk.gone.some(({ kind }) => kind === "number");
@@ -74,6 +78,8 @@ interface DictatedRun {
   readonly isWhole: boolean;
   /** It is all of a line, a cell or a value. */
   readonly isField: boolean;
+  /** Nothing marks it as dictated: it is in the request word for word. */
+  readonly isCopied: boolean;
 }
 
 /** Fewer words than these of something dictated say nothing. */
@@ -82,7 +88,7 @@ const LEAST_DICTATED = 3;
 function dictatedRuns(hunk: Hunk, ask: Ask, scene: Scene): DictatedRun[] {
   const { plan } = scene;
   const after = tellingIn(hunk.lines.after);
-  return [...ask.instruction.quotes, ...copiedRuns(hunk, ask, scene)].flatMap(({ words, kind }) => {
+  return [...ask.instruction.quotes, ...copiedRuns(hunk, ask, scene)].flatMap(({ words, kind }, index) => {
     const quoted = tellingIn(words);
     if (quoted.length === 0) return [];
     const { at, length } = longestOf(quoted, after);
@@ -98,7 +104,18 @@ function dictatedRuns(hunk: Hunk, ask: Ask, scene: Scene): DictatedRun[] {
     const isField =
       /(?:^|\n|[:|])[ \t>#*_"'-]*(?:\d+[.)][ \t]+)?["“„«「*_]*$/u.test(ahead) &&
       /^["”“»」*_.]*\s*(?:$|\n|\|)/u.test(next);
-    return length < 2 && !isWhole ? [] : [{ from, to, words: quoted.slice(0, length), isWhole, isField }];
+    return length < 2 && !isWhole
+      ? []
+      : [
+          {
+            from,
+            to,
+            words: quoted.slice(0, length),
+            isWhole,
+            isField,
+            isCopied: index >= ask.instruction.quotes.length,
+          },
+        ];
   });
 }
 
@@ -109,16 +126,25 @@ function copiedRuns(hunk: Hunk, ask: Ask, { plan }: Scene): { readonly words: st
   const now = besides(hunk.lines.after, { from: hunk.fromB, to: hunk.fromB + hunk.insert.length });
   const longest = runsOf(ask.words, now, come, MOST_COPIED)[0] ?? [];
   const words = longest.map((at) => ask.words[at]?.text ?? "").join(" ");
+  const telling = contentOf(
+    ask,
+    longest.flatMap((at) => ask.words[at] ?? []),
+  );
   // a part of what was dictated, which comes whole elsewhere
   const isPart = ask.instruction.quotes.some((quote) => {
     const said = tellingIn(quote.words).map(({ text }) => text);
     return said.length > longest.length && said.join(" ").includes(words) && plan.after.includes(quote.words.trim());
   });
-  return longest.length < LEAST_COPIED || isPart ? [] : [{ words, kind: "marks" }];
+  // "は19時まで" is one figure, and no text
+  const isText =
+    longest.length >= LEAST_COPIED && telling.filter(({ kind }) => kind === "word").length >= LEAST_TELLING;
+  return isText && !isPart ? [{ words, kind: "marks" }] : [];
 }
 
 /** Words that follow each other in the request and in the new text: from so many on they were copied. */
 const LEAST_COPIED = 4;
+/** So many of them are words that say something. */
+const LEAST_TELLING = 2;
 
 const MOST_COPIED = 60;
 

@@ -25,7 +25,7 @@ export function keepFacts(entries: readonly Entry[], scene: Scene): void {
             (has(ask, "translate") && numberWord(other.key) === Number(numberOf(ask, token) ?? "-1")) ||
             isPartOf(token, other),
         ) &&
-        !isStillNamed(token, group),
+        !isStillNamed(token, group, scene),
     );
     const isRenamed = has(ask, "translate") && lost.every(({ kind }) => kind === "word") && hasNames(come, lost.length);
     // what is new may sum up the whole text; what is worded otherwise keeps to its own figures
@@ -140,6 +140,8 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
         const next = [...telling.slice(end), ...tellingIn(text.slice(to, lines.to), to)].find(
           (token) => !isLittle(ask, token),
         );
+        // "talk about it" bounds nothing
+        if (name === "about" && !isCount(ask, tellingIn(text.slice(telling[end - 1]?.to ?? to, lines.to))[0])) continue;
         had.add(name);
         if (name === "condition" ? someStays(telling[first]) : next === undefined || stays(next)) before.add(name);
       }
@@ -149,17 +151,31 @@ function turnOf(ask: Ask, hunks: readonly Hunk[], come: readonly Token[], scene:
   const lost = (["negation", "condition", "duty"] as const).find((weight) => before.has(weight) && !isStill(weight));
   if (lost !== undefined) return lost;
   if (had.has("modal") && !had.has("duty") && after.has("duty")) return "duty"; // "may" is no "must"
-  if (LIMITS.some((limit) => before.has(limit)) && !LIMITS.some((limit) => after.has(limit))) return "limit";
+  // "The minimum of delay" bounds no number
+  const isCounted = hunks.some(({ lines }) =>
+    tellingIn(text.slice(lines.from, lines.to)).some((token) => isCount(ask, token)),
+  );
+  const limits = LIMITS.filter((limit) => before.has(limit) && (isCounted || !BOUNDS.has(limit) || limit === "only"));
+  // "at least an hour or so" is at least an hour
+  const isLoose = limits.every((limit) => limit === "about") && staying().has("least");
+  if (limits.length > 0 && !isLoose && !LIMITS.some((limit) => after.has(limit))) return "limit";
   const isBound = hunks.some((hunk) => boundsNumber(hunk, ask, text).some((limit) => !had.has(limit)));
   if (isBound && !denies(after)) return "limit"; // "ten at most" is "not more than ten"
   if ((after.has("negation") && !denies(had)) || (had.has("refusal") && !denies(after))) return "negation";
   const isUnsure = (weights: ReadonlySet<Weighty>) => weights.has("doubt") || weights.has("modal");
   const [hadDoubt, hasDoubt] = [had.has("doubt"), after.has("doubt")];
   if (hadDoubt === hasDoubt || isUnsure(hadDoubt ? after : had)) return undefined;
-  const { sentence } = spotAt(scene, hunks[0] ?? { from: 0, to: 0 });
-  const rest = tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays);
-  return isUnsure(weightsOf(ask, rest)) ? undefined : "doubt";
+  return isUnsure(staying()) ? undefined : "doubt";
+  /** What weighs in that which stays of the sentence. */
+  function staying(): ReadonlySet<Weighty> {
+    const { sentence } = spotAt(scene, hunks[0] ?? { from: 0, to: 0 });
+    return weightsOf(ask, tellingIn(text.slice(sentence.from, sentence.to), sentence.from).filter(stays));
+  }
 }
+
+const isCount = (ask: Ask, token: Token | undefined): boolean =>
+  token !== undefined &&
+  (numberOf(ask, token) !== undefined || ask.tongues.some(({ indefinite }) => indefinite.has(token.key)));
 
 /**
  * What a condition is for: "it would be good" ahead of the "if", which is said anew, or what comes after the first mark
@@ -210,9 +226,13 @@ function losesClause({ gone, come }: Hunk, all: readonly Token[], old: readonly 
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join("");
 
-/** A name goes in one place, and the same lines still have it. */
-const isStillNamed = ({ kind, key }: Token, [first]: readonly Entry[]): boolean =>
-  kind === "word" && tellingIn(first?.hunk.lines.after ?? "").some((other) => other.key === key);
+/** A name goes in one place, and the same lines still have it; a figure that its sentence says twice. */
+function isStillNamed(token: Token, [first]: readonly Entry[], scene: Scene): boolean {
+  const isIt = ({ key }: Token) => key === token.key;
+  const { sentence } = spotAt(scene, token);
+  const said = tellingIn(scene.plan.before.slice(sentence.from, sentence.to)).filter(isIt).length;
+  return (token.kind === "word" || said > 1) && tellingIn(first?.hunk.lines.after ?? "").some(isIt);
+}
 
 /** Names may have a form of their own in another language: as many come as go. */
 const hasNames = (tokens: readonly Token[], count: number): boolean =>
@@ -230,12 +250,14 @@ const bare = ({ key }: Token): string => key.replace(/['’]s?$/u, "");
 /** A figure, an address, a name inside a sentence. */
 function isFactual(token: Token, ask: Ask, { plan }: Scene): boolean {
   const number = numberOf(ask, token);
+  if (number === ONE && has(ask, "translate")) return false; // other languages have an article there, or "per"
   if (token.kind !== "word" || (number ?? ONE) !== ONE) return true;
   if (ask.words.some(({ key }) => key === token.key)) return false;
   return (
     /^\p{Lu}/u.test(token.text) &&
     /[\p{L}\p{N},;][ \t]+$/u.test(plan.before.slice(Math.max(0, token.from - 3), token.from)) &&
     token.text !== "I" &&
+    !(/^\p{Lu}\p{Ll}+$/u.test(token.text) && isLittle(ask, token)) && // "3.5 It is …"
     !ask.tongues.some(({ tag }) => tag === "de")
   );
 }

@@ -94,7 +94,7 @@ export function fitOf(
 /** A row, an item or a line with a label ("Adults: £9.50") whose label was said. */
 const LABELLED = 1;
 
-function labelled(text: string, ask: Ask, { sentence, block }: Spot): number {
+export function labelled(text: string, ask: Ask, { sentence, block }: Spot): number {
   const line = text.slice(sentence.from, Math.min(sentence.to, sentence.from + 120)).split("\n")[0] ?? "";
   const label =
     block.kind === "row"

@@ -1,11 +1,11 @@
-import { isLimit, isAkin, isSpelling, TONGUES, type Token } from "../reading/index.ts";
+import { isLimit, isAkin, isSpelling, isUnspaced, TONGUES, type Token } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { besides, SLOT } from "./placed.ts";
 import { changesCaseOnly } from "./mended.ts";
 import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
-import { contentOf, has, isTelling, isWeighty, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
+import { contentOf, has, isTelling, isWeighty, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
 import { dictated, addsOnly } from "./dictated.ts";
 import { exchanged } from "./exchanged.ts";
@@ -38,6 +38,10 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
       gone.some((other) => isAkin(other.key, token.key) && ask.words.some(({ key }) => key === other.key)),
   );
   if (bent && !has(ask, "grammar", "spelling", "add", "exchange")) return "form";
+  const isHere = ({ key }: Token) =>
+    tellingIn(scene.plan.before.slice(hunk.lines.from, hunk.lines.to)).some((one) => one.key === key);
+  if (gone.length === 0 && !has(ask, "add") && comes.every((token) => isOtherForm(token, ask) && !isHere(token)))
+    return "form";
   if (gone.length === 0 && used.every((at) => ask.asking.has(ask.words[at] as Token))) return "asking";
   if (gone.length === 0 && has(ask, "exchange") && !has(ask, "add") && isBesideOld(hunk, ask, used)) return "beside";
   if (gone.length === 0 && isBesideDictated(comes, ask, scene)) return "dictated";
@@ -48,6 +52,14 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     return { ask, kind: "given", comes: used, goes: [], fit: insertFit(hunk, ask, scene), change: changeOf(ask, hunk) };
   return inPlaceOf(hunk, ask, scene, { comes, gone, used, isSlip });
 }
+
+/** "In the freezer" is no reason for a heading about freezing. */
+const isOtherForm = (token: Token, ask: Ask): boolean =>
+  token.kind === "word" &&
+  !isUnspaced(token.text) &&
+  !/^(?:month|day)-/.test(token.key) &&
+  numberOf(ask, token) === undefined &&
+  !ask.words.some(({ key }) => key === token.key);
 
 /** "Guests come on Fridays now": that word says which sentence is meant, and does not come into it again. */
 const isThereAlready = (hunk: Hunk, [word]: readonly Token[], { words }: Ask, scene: Scene): boolean => {

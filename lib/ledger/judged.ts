@@ -6,7 +6,7 @@ import { given, saidAsOne } from "./given.ts";
 import { spotAt } from "./fit.ts";
 import { mergedHunk, type Hunk } from "./hunks.ts";
 import { marked } from "./marked.ts";
-import { cased, mended } from "./mended.ts";
+import { cased, isInTarget, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
 import { completed, reckoned } from "./reckoned.ts";
 import { taken, unitTaken } from "./taken.ts";
@@ -61,7 +61,8 @@ function runsOf(entries: readonly Entry[], scene: Scene, budget: { runs: number 
       if (!hunk || !isFair(hunk) || !parts.some(isInWords)) continue;
       const goes = parts.every(({ come }) => !come.some(isTelling));
       for (const ask of scene.asks) {
-        const whole = goes && isWhere(hunk, ask, scene) ? unitTaken(hunk, ask, scene) : undefined;
+        const isAll = goes && !hunk.come.some(isTelling);
+        const whole = isAll && isWhere(hunk, ask, scene) ? unitTaken(hunk, ask, scene) : undefined;
         if (isWarrant(whole)) runs.push({ first, last, warrant: whole, isWhole: true });
         const warrant =
           isWhere(hunk, ask, scene) && [parts[0], parts.at(-1)].every((part) => part && isInWords(part))
@@ -99,6 +100,7 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attemp
   if (!isWhere(hunk, ask, scene)) return ["elsewhere"];
   if (isProtected(hunk, scene)) return ["kept"];
   if (!isFair(hunk)) return ["lookalike"];
+  if (isInTarget(hunk, scene) && isOfWords(hunk) && !namesAddress(ask)) return ["fact"];
   if (
     !isInWords(hunk) ||
     (has(ask, "unlink") &&
@@ -120,6 +122,13 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attemp
   }
   return lacks;
 }
+
+/** "Call it vinaigrette, not dressing" is about what is read, and not about where its link goes. */
+const namesAddress = (ask: Ask): boolean =>
+  has(ask, "link", "everywhere") || ask.instruction.tokens.some(({ kind, text }) => kind === "address" || text === "/");
+
+const isOfWords = ({ gone, come }: Hunk): boolean =>
+  [...gone, ...come].filter(isTelling).every(({ kind }) => kind === "word");
 
 type Attempt = (hunk: Hunk, ask: Ask, scene: Scene) => Judgement;
 

@@ -18,7 +18,7 @@ import { restructure } from "./restructured.ts";
 import { has, sceneOf, type Ask, type Scene } from "./scene.ts";
 import { refuse, type Entry, type Kind, type Lack, type Warrant } from "./warrant.ts";
 import { keepFacts } from "./facts.ts";
-import { agree, tidy } from "./tidy.ts";
+import { agree, agreeInNumber, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
 import { namesSentence } from "./worded.ts";
 import { dropScraps, isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
@@ -55,6 +55,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   keepFacts(entries, scene);
   likeInList(entries, scene);
   agree(entries, scene);
+  agreeInNumber(entries, scene);
   tidy(entries, scene);
   recount(entries, scene);
   narrowPieces(entries, scene);
@@ -119,11 +120,19 @@ function dropSlips(entries: readonly Entry[]): void {
     const { warrant } = entry;
     if (
       warrant?.isSlip &&
+      !isBesideFigure(entry, entries) &&
       entries.some((other) => other.warrant && other.warrant.ask === warrant.ask && !other.warrant.isSlip)
     )
       refuse(entry, "slip");
   }
 }
+
+/** "Two abstentions", where the text has "1 abstention": the word goes with its figure. */
+const isBesideFigure = ({ hunk }: Entry, entries: readonly Entry[]): boolean =>
+  entries.some(
+    ({ hunk: other, warrant }) =>
+      warrant && other.op === hunk.op && other.to + 1 === hunk.from && other.come.some(({ kind }) => kind === "number"),
+  );
 
 /** What is to come, or to go, was said word for word: the wording beside it was not left to the writer. */
 function dropLoose(entries: readonly Entry[]): void {

@@ -1,5 +1,5 @@
 import { linksOf } from "../markdown/index.ts";
-import { isAkin, isSpelling, isUnspaced } from "../reading/index.ts";
+import { isAkin, isSpelling, isUnspaced, spellingDistance } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -50,6 +50,8 @@ export function cased(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
       };
 }
 
+/** Letters between two words that sound alike, at most. */
+const HEARD = 2;
 /** Letters of a word that it is known by, whatever its ending. */
 const STEM = 4;
 
@@ -77,13 +79,19 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const pairs =
     gone.length === come.length ? gone.map((token, index) => [token.key, come[index]?.key ?? ""] as const) : [];
   const isSpelled = (pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b))) || isSlipOfCharacters(gone, come);
+  // "Typo in “there first patch”": what is wrong was cited, with another word that sounds like it
+  const isHeard =
+    has(ask, "spelling") &&
+    pairs.length === 1 &&
+    pairs.every(([a, b]) => /^\p{L}+$/u.test(a + b) && spellingDistance(a, b) <= HEARD) &&
+    isCited(hunk, ask, scene);
   const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
   const isSmall =
     isGrammar &&
     !isContraction(gone, come) &&
     [...gone, ...come].every((token) => isLittle(ask, token) && !isWeighty(ask, token));
   if (!isSpelled && weighs(ask, gone) !== weighs(ask, come)) return "fact";
-  if (!isSpelled && !isFormed && !isSmall) return "others";
+  if (!isSpelled && !isFormed && !isSmall && !isHeard) return "others";
   if (isTurnedRound(hunk, ask)) return "others";
   const { used } = matchIn(
     ask,
@@ -113,7 +121,7 @@ const isDoubted = ({ gone }: Hunk, { words }: Ask, { reading }: Scene): boolean 
 const MOST_DOUBTED = 2;
 
 /** In the address of a link or an image: its letters are no spelling (ASK-1, `correct`). */
-const isInTarget = ({ from, to }: Hunk, { plan }: Scene): boolean =>
+export const isInTarget = ({ from, to }: Hunk, { plan }: Scene): boolean =>
   linksOf(plan.before).some(({ target }) => target.from <= from && to <= target.to);
 
 const hasSameMarks = ({ gone, come }: Hunk): boolean => {

@@ -107,6 +107,7 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | 
   const edit = group.map(({ hunk }) => ({ from: hunk.from - from, to: hunk.to - from, insert: hunk.insert }));
   const after = applyEdit(before, makeEdit(before, edit));
   if (stylesIn([before]).length !== stylesIn([after]).length) return undefined;
+  if (numbersIn(before) !== numbersIn(after)) return undefined; // steps do not become bullets by being moved
   const [old, now] = [piecesIn(before, from), piecesIn(after, 0)];
   if (old.length < 2 || old.length !== now.length || old.length > MOST_PIECES) return undefined;
   const left = old.map(({ key }, index) => ({ key, index }));
@@ -135,6 +136,8 @@ function reordered(group: readonly Entry[], { plan, asks }: Scene): Reordered | 
   }, []);
   return { pieces, old, now: order.flatMap((index) => old[index] ?? []) };
 }
+
+const numbersIn = (lines: string): number => lines.match(/^[ \t>]*\d{1,9}[.)][ \t]/gm)?.length ?? 0;
 
 const MOST_PIECES = 400;
 

@@ -1,8 +1,8 @@
 import { remembered, type DocText, type TextRange } from "../text/index.ts";
-import { fitOf, spotAt, within } from "./fit.ts";
+import { fitOf, kindsNamed, labelled, spotAt, within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
-import { has, isTelling, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
-import { tokensIn, type Token } from "../reading/index.ts";
+import { has, isLittle, isTelling, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { isAkin, scoreIn, TONGUES, tokensIn, type Token } from "../reading/index.ts";
 
 /** Of places that might have been meant as well, none fits so much better that this is below this share of it. */
 export const NEARLY = 0.5;
@@ -72,17 +72,80 @@ export function placeOf(
     .filter((range) => within(hunk, range))
     .toSorted((a, b) => a.to - a.from - (b.to - b.from))[0];
   const fit = fitAt(hunk) + (isAlike(hunk) ? ALIKE : 0);
-  const best = Math.max(
-    0,
-    ...rivalsOf(hunk, ask, scene, rivals)
-      .filter((range) => (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene)))
-      .map(fitAt),
+  const kindAt = (range: TextRange) => spotAt(scene, range).block.kind ?? "";
+  // "In the table and in the sample": each has a place of its own
+  const kinds = new Set(kindsNamed(ask));
+  const isEach = kinds.size > 1 && kinds.has(kindAt(hunk));
+  const others = rivalsOf(hunk, ask, scene, rivals).filter(
+    (range) =>
+      (here ? within(range, here) : isWhere({ ...hunk, ...range }, ask, scene)) &&
+      (!isEach || kindAt(range) === kindAt(hunk)),
   );
+  const best = Math.max(0, ...others.map(fitAt));
   const isRename =
     rivals === "same" &&
     has(ask, "rename") &&
     hunk.gone.some(({ kind, text }) => kind === "word" && /^\p{Lu}/u.test(text));
-  return fit < best * least && best >= LEAST_FIT && !isRename && !has(ask, "everywhere", "both") ? "place" : fit;
+  const isPlaced = fit >= best * least || best < LEAST_FIT || isRename;
+  return (isPlaced && !isOfAnother(hunk, ask, scene, others) && !isOfOtherPart(hunk, ask, scene, others)) ||
+    has(ask, "everywhere", "both")
+    ? fit
+    : "place";
+}
+
+/**
+ * "The Saturday one moves to 11:30", where a sentence says "Wednesday at 10:30 and Saturday at 11:00": each part of it
+ * has a figure, and a word right beside the other one was said.
+ */
+function isOfOtherPart(hunk: Hunk, ask: Ask, scene: Scene, others: readonly TextRange[]): boolean {
+  const { sentence } = spotAt(scene, hunk);
+  if (hunk.gone.every(({ kind }) => kind !== "number") || has(ask, "swap")) return false;
+  const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
+  const told = ask.anchors.filter(({ key }) => !own.has(key));
+  const partAt = ({ from, to }: TextRange) => {
+    const [ahead, after] = [scene.plan.before.slice(sentence.from, from), scene.plan.before.slice(to, sentence.to)];
+    const isJoint = ({ kind, text, key }: Token) =>
+      kind === "mark" ? /^[,;、·]$/u.test(text) : ask.tongues.some(({ joins }) => joins.has(key));
+    const start = tokensIn(ahead, sentence.from).findLast(isJoint)?.to ?? sentence.from;
+    return { from: start, to: tokensIn(after, to).find(isJoint)?.from ?? sentence.to };
+  };
+  const near = (range: TextRange) => {
+    const part = partAt(range);
+    const ahead = tellingIn(scene.plan.before.slice(part.from, range.from), part.from).slice(-NEAR);
+    return [...ahead, ...tellingIn(scene.plan.before.slice(range.to, part.to), range.to).slice(0, NEAR)];
+  };
+  const isSaid = ({ key }: Token) => !own.has(key) && ask.words.some((word) => isAkin(word.key, key));
+  const here = new Set(near(hunk).map(({ key }) => key));
+  const isOnlyThere = (word: Token) => !here.has(word.key) && told.some((anchor) => scoreIn([anchor], word) > 0);
+  return others.some((range) => {
+    if (!within(range, sentence) || within(range, partAt(hunk))) return false;
+    const there = near(range);
+    const keys = new Set(there.map(({ key }) => key));
+    return (
+      there.some(isOnlyThere) && !near(hunk).some((word) => !keys.has(word.key) && !isLittle(ask, word) && isSaid(word))
+    );
+  });
+}
+
+/** Words between a figure and what it is of, at most. */
+const NEAR = 3;
+
+/**
+ * "2 tbsp of the puree": each entry of a list is about something else. The words lead to another one, where all is said
+ * that is in this, and more.
+ */
+function isOfAnother(hunk: Hunk, ask: Ask, scene: Scene, others: readonly TextRange[]): boolean {
+  const spot = spotAt(scene, hunk);
+  if (!spot.around || labelled(scene.plan.before, ask, spot) > 0) return false;
+  const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
+  const told = ask.anchors.filter(({ key, weight }) => weight > LEAST_FIT && !own.has(key));
+  const anchorsIn = (range: TextRange) => told.filter((anchor) => scoreIn([anchor], range) > 0);
+  const here = anchorsIn(spot.sentence);
+  return others.some((range) => {
+    const other = spotAt(scene, range);
+    const there = other.around?.from === spot.around?.from ? anchorsIn(other.sentence) : [];
+    return there.length > here.length && here.every((anchor) => there.includes(anchor));
+  });
 }
 
 /** A figure that comes for one like it is sure to be meant for that: "4411" for "4410", "3.10" for "3.9". */
@@ -167,6 +230,14 @@ function besideMonth(text: string, { from, to }: TextRange): boolean {
   return [...ahead, ...after].some(({ key }) => key.startsWith("month-"));
 }
 
+/** "9 a.m.", "18 Uhr". */
+function isHour(text: string, { to }: TextRange): boolean {
+  const [after, next] = tellingIn(text.slice(to, to + 12)).map(({ key }) => key);
+  const isOf = (word: string | undefined) =>
+    word !== undefined && TONGUES.some(({ oclock, halves }) => oclock.has(word) || halves.has(word));
+  return isOf(after) || isOf(`${after}${next}`);
+}
+
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** What kind of figure it is: its marks, and the sign of currency or share beside it. Decimals make no other kind. */
@@ -174,5 +245,6 @@ function formOf(text: string, { from, to }: TextRange): string {
   const sign = /[€£$¥₤%‰°円]/u.exec(text.slice(Math.max(0, from - 2), from) + text.slice(to, to + 2))?.[0] ?? "";
   const figure = text.slice(from, to);
   if (/^\d{1,2}$/.test(figure) && besideMonth(text, { from, to })) return "date";
+  if (/^\d{1,2}$/.test(figure) && isHour(text, { from, to })) return "hour";
   return `${YEAR.test(figure) ? "year" : figure.replace(/\p{N}+/gu, "0").replace(/^0[.,]0$/, "0")}${sign}`;
 }

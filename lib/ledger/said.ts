@@ -31,7 +31,8 @@ export function matchIn(
   const used: number[] = [];
   const missing: Token[] = [];
   for (const token of tokens) {
-    const at = placeIn(ask, token, taken, used);
+    const inPlace = placeIn(ask, token, taken, used);
+    const at = inPlace < 0 && gone.some(isTime) ? hourIn(ask, token, taken) : inPlace;
     const parts = at < 0 ? partsSaid(ask, token, gone) : undefined;
     if (at >= 0) used.push(at);
     else if (parts) used.push(...parts);
@@ -78,6 +79,16 @@ function placeIn(ask: Ask, token: Token, taken: ReadonlySet<number>, used: reado
   return akin >= 0
     ? akin
     : ask.words.findIndex((word, at) => !taken.has(at) && (word.key === token.key || isForm(word)));
+}
+
+const isTime = ({ kind, text }: Token): boolean => kind === "number" && minutesOf(text) !== undefined;
+
+/** "Nine to five", where the text has times of a whole day: "17:00". */
+function hourIn({ words }: Ask, { text }: Token, taken: ReadonlySet<number>): number {
+  const time = minutesOf(text);
+  return words.findIndex(
+    ({ kind, key }, at) => !taken.has(at) && kind === "number" && time !== undefined && minutesOf(`${key}:00`) === time,
+  );
 }
 
 /** Names have no forms but by what is put to their end: "Karmni" is not "Karmnu". */
@@ -132,6 +143,7 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
   )
     return undefined;
   if (parts.length < 2 || (old.length === 0 && !isDate)) return undefined;
+  if (gone.some((one) => one.kind === token.kind && isMarkedOtherwise(one.text, token.text))) return undefined;
   const left = [...old];
   const used: number[] = [];
   for (const part of parts) {
@@ -149,6 +161,12 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
     else if (!(isDate && part.length === 4)) return undefined;
   }
   return used.length > 0 ? used : undefined;
+}
+
+/** "18:30-20:25" for "18:30–20:10": nobody spoke of the marks between. */
+function isMarkedOtherwise(old: string, now: string): boolean {
+  const [was, is] = [old, now].map((text) => text.split(PART));
+  return was?.length === is?.length && was?.join() !== is?.join();
 }
 
 /** An address that was said comes with all of its parts. */

@@ -1,11 +1,14 @@
+import { blocksAt } from "../markdown/index.ts";
+import type { TextRange } from "../text/index.ts";
 import { within } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { fitsMark } from "./marked.ts";
+import type { Token } from "../reading/index.ts";
 import type { Ask, Scene } from "./scene.ts";
 
 /** A mark that comes with the words, and that nobody said or had there: quotation marks, brackets, an exclamation. */
 export function strayMark(
-  { gone, come, insert, lines }: Hunk,
+  { from, to, gone, come, insert, lines }: Hunk,
   ask: Ask,
   { plan, reading, structure }: Scene,
 ): string | undefined {
@@ -16,15 +19,19 @@ export function strayMark(
   if (lost && !fitsMark(ask, lost.text)) return lost.text;
   const isTask = /^\s*[-*+] \[[ xX]\]/.test(insert);
   const isYaml = structure.frontMatter !== undefined && within(lines, structure.frontMatter.range);
-  const dash = gone.find(({ text }) => DASH.test(text))?.text;
+  const dash = dashIn(gone);
+  const beside = isListed(insert, { from, to }, structure) ? plan.before.slice(lines.from, lines.to) : "";
+  const isQuoted = isQuotedNoMore({ gone, come });
+  const other = dashIn(come);
+  if (dash !== undefined && other !== undefined && other !== dash) return other;
   return come.find(({ kind, text }) => {
-    if (dash !== undefined && DASH.test(text) && text !== dash) return true;
+    if (kind === "mark" && beside.includes(text)) return false; // what is beside it has them too
     if (/^\p{Sc}$/u.test(text) && plan.before.includes(text)) return false;
     if (isYaml && /^["']$/.test(text)) return false;
     if (
       kind !== "mark" ||
       (isTask && /^[[\]]$/.test(text)) ||
-      /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) ||
+      (/^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) && !(isQuoted && EMPHASIS.test(text))) ||
       fitsMark(ask, text)
     )
       return false;
@@ -34,4 +41,22 @@ export function strayMark(
   })?.text;
 }
 
-const DASH = /^\p{Pd}$/u;
+/** A row, an item or a value more, beside others. */
+function isListed(insert: string, { from, to }: TextRange, structure: Scene["structure"]): boolean {
+  const kind = blocksAt(structure, { from, to })[0]?.kind;
+  return (kind === "code" && /^\s*,/.test(insert)) || ((kind === "row" || kind === "item") && insert.includes("\n"));
+}
+
+const QUOTE = /^["“”„«»「」']$/u;
+const EMPHASIS = /^(?:\*+|_+)$/;
+
+const isQuotedNoMore = ({ gone, come }: Pick<Hunk, "gone" | "come">): boolean =>
+  gone.some(({ text }) => QUOTE.test(text)) && !come.some(({ text }) => QUOTE.test(text));
+
+/** Emphasis comes for quotation marks. */
+export const isSetOffOtherwise = (hunk: Hunk): boolean =>
+  isQuotedNoMore(hunk) && hunk.come.some(({ text }) => EMPHASIS.test(text));
+
+/** The first dash: by itself, or between figures ("18:30-20:10"). */
+const dashIn = (tokens: readonly Token[]): string | undefined =>
+  tokens.flatMap(({ kind, text }) => (kind === "number" || kind === "mark" ? (/\p{Pd}/u.exec(text) ?? []) : []))[0];

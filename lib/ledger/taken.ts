@@ -21,7 +21,8 @@ export function taken(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isRemoving = has(ask, "remove", "merge", "unmark", "shorten", "exchange");
   if (gone.length === 0) {
     const run = come.length === 0 ? runIn(ask.words, tellingOf(hunk.gone)) : undefined;
-    return isRemoving && run
+    // a small word that goes by itself makes nothing shorter
+    return isRemoving && run && (has(ask, "remove") || !has(ask, "shorten", "reword"))
       ? { ask, kind: "taken", comes: [], goes: run, fit: 1, change: changeOf(ask, hunk) }
       : undefined;
   }

@@ -102,6 +102,46 @@ export function agree(entries: readonly Entry[], scene: Scene): void {
   }
 }
 
+/**
+ * "Windows is … a supported platform" becomes "Windows and Linux are … supported platforms": with its verb the rest of
+ * a sentence follows.
+ */
+export function agreeInNumber(entries: readonly Entry[], scene: Scene): void {
+  const verbs = entries.filter(({ hunk, warrant }) => warrant && changesVerb(hunk, warrant.ask));
+  for (const entry of entries) {
+    const verb =
+      entries.length < 2 || entry.warrant || entry.lacks.includes("kept")
+        ? undefined
+        : verbs.find(
+            ({ hunk }) =>
+              hunk.op === entry.hunk.op &&
+              spotAt(scene, hunk).sentence.from === spotAt(scene, entry.hunk).sentence.from,
+          );
+    if (verb?.warrant && (isForm(entry.hunk) || isArticle(entry.hunk, verb.warrant.ask)))
+      entry.warrant = joint(verb.warrant);
+  }
+}
+
+/** Something more comes in front of a small word that is another one now: "is", "and Linux are". */
+const changesVerb = ({ gone, come }: Hunk, ask: Ask): boolean => {
+  const [old, now] = [gone.filter(isTelling), come.filter(isTelling)];
+  const [verb, form] = [old[0], now.at(-1)];
+  return (
+    old.length === 1 &&
+    now.length > 1 &&
+    verb !== undefined &&
+    form !== undefined &&
+    verb.key !== form.key &&
+    [verb, form].every((token) => isLittle(ask, token) && !isWeighty(ask, token)) &&
+    now.some(({ key }) => ask.tongues.some(({ joins }) => joins.has(key)))
+  );
+};
+
+const isArticle = ({ gone, come }: Hunk, ask: Ask): boolean =>
+  come.every(({ kind }) => kind === "space") &&
+  gone.filter(isTelling).length === 1 &&
+  gone.filter(isTelling).every(({ key }) => ask.tongues.some(({ indefinite }) => indefinite.has(key)));
+
 /** One word for another, not another form of it. */
 const isOtherWord = ({ gone, come }: Hunk): boolean => {
   const [old, now] = [gone, come].map((side) => side.filter(isTelling));

@@ -45,6 +45,8 @@ const MOVED: readonly Unit[] = [
 ];
 const HOLDERS: readonly Unit[] = ["section", "list", "table", "paragraph"];
 const NAMED: readonly Unit[] = ["section", "item", "row", "paragraph", "sentence", "column"];
+/** Where a new step goes. */
+export const STEPS: readonly Unit[] = ["step"];
 const SWAPPED: readonly Unit[] = [...NAMED, "step"];
 
 /** A part of an order by itself, and the piece that it names. */
@@ -60,7 +62,7 @@ export function pieceIn(sight: Sight, start: number, end: number, units = MOVED)
   if (inner) return inner;
   const byName = named(
     { ...part, region: part.holders.length > 0 ? part.region : undefined },
-    NAMED.filter((unit) => units.includes(unit)),
+    units === STEPS ? STEPS : NAMED.filter((unit) => units.includes(unit)),
   );
   const byUnit =
     find(part, units) ??
@@ -151,10 +153,11 @@ function shift(sight: Sight): Step | undefined {
     const what = tongue.postposed
       ? pieceIn(sight, 0, mark)
       : (pieceIn(sight, 0, first) ?? (isTurned ? pieceIn(sight, end, atoms.length) : undefined));
-    const [piece, second] = what?.pieces ?? [];
-    if (!piece || (!cues.has("move") && second)) continue;
     // "To the end of the first paragraph", and it is in another one.
     const holder = isEdge && !tongue.postposed ? pieceIn(sight, end, atoms.length, HOLDERS) : undefined;
+    const held = holder?.isClear ? what?.pieces.filter((one) => isIn(holder.pieces, one)) : undefined;
+    const [piece, second] = held && held.length > 0 ? held : (what?.pieces ?? []);
+    if (!piece || (!cues.has("move") && second)) continue;
     if (holder?.isClear && holder.pieces.every((one) => !isIn([one], piece) && !isIn([piece], one))) {
       const edge = edgeOf(structure, holder.pieces, side);
       const ops = edge && !second && WHOLE_BLOCKS.includes(piece.unit) && placedBeside(structure, piece, edge, side);

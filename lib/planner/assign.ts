@@ -1,4 +1,4 @@
-import { cellsOf, frontMatterKeys, linksOf, type FrontMatterKey, type Section } from "../markdown/index.ts";
+import { cellsOf, frontMatterKeys, linksOf, type FrontMatterKey } from "../markdown/index.ts";
 import {
   saying,
   countedAlone,
@@ -13,8 +13,6 @@ import {
   partOf,
   placesOf,
   positionsIn,
-  runOf,
-  sectionsTitled,
   sightOf,
   tellingOf,
   tellingTokens,
@@ -30,6 +28,7 @@ import type { TextRange } from "../text/index.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { cellsIn } from "./put-cells.ts";
 import { called, title } from "./title.ts";
+import { renamings } from "./renamings.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
 
 /**
@@ -206,47 +205,6 @@ function heading(sight: Sight): Step | undefined {
   return isHeading && order.cues.has("rename") && structure.sections.length > 0 && !given
     ? ask(saying("whatName"))
     : undefined;
-}
-
-/** A title as it is to be, the sections that it may be of, and the words that say which. */
-interface Renaming {
-  readonly given: Given;
-  readonly sections: readonly Section[];
-  readonly said: readonly TextRange[];
-}
-
-/** Where the order can be cut into the title of a section and another. */
-function renamings({ order, structure }: Sight): readonly Renaming[] {
-  const [first, second] = order.atoms.flatMap(({ kind }, index) => (kind === "quote" ? [index] : []));
-  const named = (given: Given, end: number): Renaming => {
-    const part = sightOf(structure, partOf(order, 0, Math.max(1, end)));
-    const titled = titledIn(part);
-    const run = titled.length > 0 ? runOf(part) : undefined;
-    return { given, sections: [...new Set([...titled, ...part.sections])], said: run ? [run] : [] };
-  };
-  const all =
-    second === undefined
-      ? [...givenHeading(order), ...newsOf(order)].map(({ given, at }) => named(given, at))
-      : quotedRenaming(order, structure, first ?? 0, second);
-  return all.filter(({ sections }) => sections.length > 0);
-}
-
-/** "Give the section Fees the heading Prices": what is given is right after the word for a heading. */
-function givenHeading(order: Order): { readonly given: Given; readonly at: number }[] {
-  const at = order.atoms.findLastIndex(({ units }) => units.has("heading"));
-  const isRight = order.atoms[at + 1]?.kind === "word" && order.atoms[at + 1]?.roles.size === 0;
-  const given = at > 1 && isRight && order.cues.has("rename") ? givenAt(order, at + 1, order.atoms.length) : undefined;
-  return given ? [{ given, at }] : [];
-}
-
-function quotedRenaming(
-  order: Order,
-  structure: Sight["structure"],
-  first: number,
-  second: number,
-): readonly Renaming[] {
-  const given = givenAt(order, second, second + 1);
-  return given ? [{ given, sections: sectionsTitled(structure, order.atoms[first]?.text ?? ""), said: [] }] : [];
 }
 
 /**

@@ -23,7 +23,6 @@ import {
   sightOf,
   tellingTokens,
   tokensIn,
-  TONGUES,
   type Atom,
   type Given,
   type Order,
@@ -31,6 +30,7 @@ import {
   type Piece,
   type Sight,
 } from "../reading/index.ts";
+import { capitalised, casedAs } from "./cased-as.ts";
 import { saysAlready } from "./cells.ts";
 import { markersOf } from "./slots.ts";
 import { atEach, done, none, replaceAt, type Places, type Step } from "./steps.ts";
@@ -259,16 +259,6 @@ const isOneInEach = ({ holders }: Sight, places: readonly TextRange[]): boolean 
   new Set(holders.map(({ unit }) => unit)).size > 1 &&
   new Set(holders.map(({ unit }) => unit)).size === places.length &&
   new Set(places.map((place) => holders.find((holder) => isIn([holder], place))?.unit)).size === places.length;
-
-const capitalised = (words: string): string => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-
-/** New words begin as the old ones do where the request has these in other case. */
-const casedAs = (there: string, said: string, now: string): string =>
-  /^\p{Lu}/u.test(there) && ((there !== said && /^\p{Ll}/u.test(said)) || isSalutation(now)) ? capitalised(now) : now;
-
-/** "Herr Yıldız" goes for "frau Adler". */
-const isSalutation = (words: string): boolean =>
-  TONGUES.some(({ salutations }) => salutations.has(tokensIn(words)[0]?.key ?? ""));
 
 /** "Salt Loft restaurant, not café": the words that are beside the old ones already come once. */
 function withoutRepeats(text: string, { from, to }: TextRange, now: string): string {

@@ -187,7 +187,7 @@ function styleIn({ hits, own }: Order): (TextRange & { readonly name: Cue }) | u
     : undefined;
 }
 
-const AGAIN: readonly Cue[] = ["exchange", "this", "no", "retracts", "polite", "both", "also", "thanks", "yes"];
+const AGAIN: readonly Cue[] = ["exchange", "undo", "this", "no", "retracts", "polite", "both", "also", "thanks", "yes"];
 
 /** Values with what they are measured in. */
 function valuesIn(tokens: readonly Token[]): (TextRange & { readonly form: string })[] {

@@ -10,6 +10,9 @@ export function level({ order, structure, text, ...sight }: Sight): Step | undef
   const tag = levelTag(order) ?? numberedAs(order);
   if ((!cues.has("level") && deeper === 0 && tag === undefined) || cues.has("remove") || cues.has("add"))
     return undefined;
+  // "A subheading above …" is a new one.
+  if (cues.has("newHeading") && positionsIn(order).some(({ side }) => side === "before" || side === "after"))
+    return undefined;
   // "Promote Care to the top" moves it.
   if (tag === undefined && positionsIn(order).some(({ side }) => side === "start" || side === "end")) return undefined;
   const quoted = quotes.flatMap(({ words }) => sectionsTitled(structure, words));

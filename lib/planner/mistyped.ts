@@ -1,4 +1,14 @@
-import { KIND_CUES, orderOf, placesOf, readMessage, type Atom, type Order, type Reading } from "../reading/index.ts";
+import {
+  isSpelling,
+  KIND_CUES,
+  orderOf,
+  placesOf,
+  readMessage,
+  tellingTokens,
+  type Atom,
+  type Order,
+  type Reading,
+} from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { slipsOf } from "./slips.ts";
 
@@ -25,6 +35,21 @@ export function withoutSlips({ message, clauses }: Reading, text: string): Readi
     const isOne = isPlain(atom) && placesOf(text, atom.text).length === 0;
     const word = isOne ? smallWordMeant(atom, order) : undefined;
     return word === undefined ? [] : [{ atom, word }];
+  });
+  return slips.length === 0
+    ? undefined
+    : readMessage(slips.toReversed().reduce((words, { atom, word }) => changedAt(words, atom, word), message));
+}
+
+/** "Heading geting here": with words that the text has not put right, where it has one that is a slip away. */
+export function asInText({ message, clauses }: Reading, text: string): Reading | undefined {
+  const order = orderOf(message, clauses);
+  const known = [...new Set(tellingTokens(text).flatMap(({ kind, text: word }) => (kind === "word" ? [word] : [])))];
+  const slips = order.atoms.flatMap((atom) => {
+    const isOne = isStrange({ ...atom, text: atom.text.toLowerCase() }) && placesOf(text, atom.text).length === 0;
+    const near = isOne ? known.filter((word) => isSpelling(word.toLowerCase(), atom.text.toLowerCase())) : [];
+    const words = new Set(near.map((word) => word.toLowerCase()));
+    return words.size === 1 && near[0] ? [{ atom, word: near[0] }] : [];
   });
   return slips.length === 0
     ? undefined

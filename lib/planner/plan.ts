@@ -23,7 +23,7 @@ import { exceptedAround, excepting, exceptedIn, touches, type Excepted } from ".
 import { plannedOnMarked } from "./marked.ts";
 import { withDictated } from "./dictated.ts";
 import { meantInstead } from "./meant-instead.ts";
-import { retyped, withoutSlips } from "./mistyped.ts";
+import { asInText, retyped, withoutSlips } from "./mistyped.ts";
 import { FOR_MODEL, inDoubt, isForModel } from "./sure.ts";
 import type { Dictionary } from "./slips.ts";
 import { corrections, languageOf } from "./spelling.ts";
@@ -78,6 +78,7 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
           : correctedAgain(structure, reading, earlier, planOf))));
   if (again?.kind === "ops" || again?.kind === "instead") return again;
   if (plan.kind === "which" && !again && !before?.asked) return slipped(structure, reading, facts) ?? plan;
+  if (plan.kind === "answer" && !again) return mistyped(structure, reading, facts) ?? plan;
   if (plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??
@@ -100,7 +101,10 @@ function slipped(structure: Structure, reading: Reading, facts: Facts): Plan | u
 function mistyped(structure: Structure, reading: Reading, facts: Facts): Plan | undefined {
   const meant = retyped(reading, structure.text);
   const plan = meant && planFromReading(structure, meant, facts);
-  return plan?.kind === "ops" || plan?.kind === "which" ? plan : undefined;
+  if (plan?.kind === "ops" || plan?.kind === "which") return plan;
+  const own = asInText(reading, structure.text);
+  const other = own && planned(structure, own, facts);
+  return other?.kind === "ops" ? other : undefined;
 }
 
 /** What says too little by itself is read with what was said before. */

@@ -94,6 +94,10 @@ export function atEdge(
   const names = (...units: readonly Unit[]) => order.atoms.some((atom) => units.some((one) => atom.units.has(one)));
   const empty = emptyCell(sight, words, uses);
   if (empty) return empty;
+  // "One more notice: …", where the text has a list of notices
+  const isCalled = unit === undefined || unit === "sentence" || unit === "item";
+  const called = section || !isCalled ? undefined : listCalled(sight, uses);
+  if (called && unit) return besideEdge(sight, { ...edge, unit: "item" }, called.pieces);
   if (unit === "row" || names("table", "list") || unit === "item" || unit === "step")
     return inHolder(sight, edge, unit === "row" || names("table") ? "table" : "list");
   const questions = unit === "question" ? piecesOf(sight.structure, unit).filter((one) => isPlaced(sight, one)) : [];
@@ -116,7 +120,6 @@ export function atEdge(
   if (prose) return besideEdge(sight, edge, sentencesOf(sight, prose));
   const isAdded = order.cues.has("add") || order.quotes.some(({ kind }) => kind === "colon");
   const isSaid = isAdded && positionsIn(order).some((one) => one.side === side);
-  const called = section || unit ? undefined : listCalled(sight, uses);
   if (called) return besideEdge(sight, edge, called.pieces);
   if (!section && (!isSaid || isOfIt(order))) return isSaid ? ask(saying("whichOne"), uses) : undefined;
   return done(

@@ -69,6 +69,7 @@ export function heading(sight: Sight): Step | undefined {
   const depth =
     (said && Number(said.key)) ??
     structure.sections.find(({ heading: { from } }) => from === piece?.block?.from)?.level ??
+    levelInside(sight, piece) ??
     structure.sections.at(-1)?.level ??
     2;
   const lines = `${"#".repeat(Math.max(2, depth))} ${title}${body === undefined ? "" : `\n\n${body}`}`;
@@ -78,6 +79,12 @@ export function heading(sight: Sight): Step | undefined {
     [{ op: "insert", target: { document: true }, position: position?.side === "start" ? "start" : "end", with: lines }],
     uses,
   );
+}
+
+/** "A subheading": one level below that of the section it is in. */
+function levelInside({ order, structure }: Sight, piece: Piece | undefined): number | undefined {
+  const around = structure.sections.findLast(({ range }) => piece && range.from <= piece.from && piece.to <= range.to);
+  return order.details.has("demote") && around ? Math.min(6, around.level + 1) : undefined;
 }
 
 /** After a section: that is before the next one, whatever the section ends with. */
@@ -109,7 +116,12 @@ function givenIn(
   const titles = marked.filter((one) => !before(one, isText));
   const title = titles.find((one) => before(one, isCalled)) ?? titles[0];
   const end = position && position.first > unit ? position.first : order.atoms.length;
-  const said = after || order.quotes.length > 0 ? titleAt(order, unit + 1, end) : undefined;
+  // "A heading Safety before …"
+  const isNew =
+    position !== undefined &&
+    order.atoms.slice(0, unit).some(({ key }) => order.tongue.indefinite.has(key)) &&
+    /^\p{Lu}/u.test(order.atoms[unit + 1]?.text ?? "");
+  const said = after || isNew || order.quotes.length > 0 ? titleAt(order, unit + 1, end) : undefined;
   const name = title?.words ?? said;
   return name ? { title: name, body: marked.find((one) => one !== title)?.words ?? after?.words } : undefined;
 }

@@ -7,6 +7,7 @@ import {
   placesOf,
   positionsIn,
   tellingTokens,
+  tokensIn,
   TONGUES,
   type Atom,
   type Given,
@@ -49,17 +50,23 @@ export function isSum({ order, sections, holders }: Sight, unit: Unit | undefine
 export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefined {
   const { order, text, spent } = sight;
   const { atoms, quotes } = order;
-  const after = quotes.find(({ kind }) => kind === "colon");
+  // "The Fixed: ones"
+  const isPointer = (words: string) =>
+    tokensIn(words).every(({ kind, key }) => kind !== "word" || order.tongue.little.has(key));
+  const after = quotes.find(({ kind, words }) => kind === "colon" && !isPointer(words));
   if (after) return { from: after.from, to: after.to, words: after.words, isQuoted: true };
   const isRow = unit === "row" || atoms.some(({ units }) => units.has("table"));
-  const marked = isRow ? undefined : quotes.find(({ words }) => placesOf(text, words).length === 0);
+  const marked = isRow
+    ? undefined
+    : quotes.find(({ kind, words }) => kind === "marks" && placesOf(text, words).length === 0);
   if (marked) return { ...marked, isQuoted: true };
   const strange = isRow ? undefined : strangeWords(sight);
   const colon = atoms.findIndex((atom) => /^[:：]$/.test(atom.text) && !isIn(spent, atom));
   if (strange && colon > 0 && atoms.slice(0, colon).every((atom) => atom.isLittle || atom.isTitle)) return strange;
   if (colon > 0 && atoms.slice(colon).some(({ cues }) => cues.has("add"))) return givenAt(order, 0, colon);
   const isPlace = PLACES.some((role) => atoms[colon + 1]?.roles.has(role));
-  if (colon > 0 && colon < atoms.length - 1 && !isPlace) return givenAt(order, colon + 1, atoms.length);
+  if (colon > 0 && colon < atoms.length - 1 && !isPlace && !isPointer(order.message.slice(atoms[colon]?.to, order.to)))
+    return givenAt(order, colon + 1, atoms.length);
   const isStop = (atom: Atom) =>
     isIn(spent, atom) ||
     atom.roles.has("toNew") ||
@@ -113,6 +120,7 @@ function strangeWords({ order, text, spent }: Sight): Given | undefined {
   const isStrange = (atom: Atom) =>
     isOpen(atom) &&
     !atom.isLittle &&
+    !tongue.little.has(atom.key) &&
     !isIn(spent, atom) &&
     tongue.parts.of(atom).length === 0 &&
     !tongue.ordinals.has(atom.key) &&

@@ -19,7 +19,7 @@ import {
 } from "../reading/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { pieceIn } from "./arrange.ts";
+import { pieceIn, STEPS } from "./arrange.ts";
 import { atEdge, inserted, rowOf } from "./put-edge.ts";
 import { cellsByColumn } from "./put-columns.ts";
 import { asListed, newColumn, wordsTogether } from "./put-cells.ts";
@@ -270,6 +270,7 @@ function besideWhat(
     const found = stops.map(
       (stop) =>
         (unit === "row" ? pieceIn(sight, near.end, stop, ["row"]) : undefined) ??
+        (unit === "step" ? pieceIn(sight, near.end, stop, STEPS) : undefined) ??
         numbered(sight, atoms.slice(near.end, stop), unit) ??
         pieceIn(sight, near.end, stop),
     );

@@ -113,7 +113,10 @@ function marked(
   if (several.length > 1 && !isAll)
     return allOf(several.map((one) => atEach(placesFor(sight, one.words, [one]), opsAt, [one])));
   const [quote] = order.quotes;
-  const found = quote ? undefined : find(sight, ["sentence", "paragraph", "item", "step", "heading", "row"]);
+  const pieces = ["sentence", "paragraph", "item", "step", "heading", "row"] as const;
+  // "That line" may be any
+  const isTold = !order.cues.has("this") && tellingOf(describing(sight)).length > 0;
+  const found = quote ? undefined : find(sight, isTold ? [...pieces, "line"] : pieces);
   if (found && found.pieces.length > 0) {
     const isEach = order.cues.has("everywhere");
     if (isEach && !found.isClear && !isAllMeant(sight, found.pieces)) return ask(saying("whichList"));
@@ -182,7 +185,13 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
     replaceAt(text, piece, text.slice(piece.from, piece.to).replace(patternOf(piece) ?? "", "$2")),
   ];
   if (all.length === 0) return none(saying("notFound"));
-  return atEach({ pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) }, opsAt, order.quotes);
+  // "Out of the list": nothing says which, and so all that are in it
+  const isAllOf = sight.isPlaceSaid && tellingOf(told).length === 0;
+  return atEach(
+    { pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) || isAllOf },
+    opsAt,
+    order.quotes,
+  );
 }
 
 /** A paragraph becomes a quote, or is one no longer. */

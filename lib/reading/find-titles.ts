@@ -2,7 +2,7 @@ import { headingKey, type Section, type Structure } from "../markdown/index.ts";
 import { isSpelling } from "./akin.ts";
 import { foldedText } from "./fold.ts";
 import { describing, placesOf, tellingOf, type Sight } from "./fit.ts";
-import { givenAt, isIn, type Given } from "./orders.ts";
+import { givenAt, isIn, type Atom, type Given } from "./orders.ts";
 import { mainSections } from "./pieces.ts";
 import { shortName } from "./tokens.ts";
 
@@ -68,5 +68,9 @@ export function literalRun(sight: Sight): Given | undefined {
   const longest = runs.toSorted((a, b) => (b?.words.length ?? 0) - (a?.words.length ?? 0))[0];
   const inside =
     order.atoms.find(({ roles, from }) => longest && from >= longest.to && roles.has("inside"))?.from ?? Infinity;
-  return longest && tellingOf(told).every((atom) => isIn([longest], atom) || atom.from > inside) ? longest : undefined;
+  // "The name Delia Marsh"
+  const isKind = (atom: Atom) => atom.to + 1 === longest?.from && order.tongue.units.of(atom).includes("name");
+  return longest && tellingOf(told).every((atom) => isIn([longest], atom) || atom.from > inside || isKind(atom))
+    ? longest
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Mood, type Clause, KIND_CUES } from "./clause.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
-import { binds, firstWord } from "./parts.ts";
+import { binds, firstWord, hasArrow } from "./parts.ts";
 import type { Hit } from "./table.ts";
 import type { Token } from "./tokens.ts";
 
@@ -27,6 +27,7 @@ export function moodOf(sight: Sight): Mood {
   if (startsBy(look, "retracts") && left(look, ["retracts", "no", "polite", "stays", "this"]) < 2) return "retracts";
   if (binds(own, tongue)) return "binds";
   if (isPutOff(look) || isUnsure(look)) return "later";
+  if (hasArrow(own)) return "asks";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim()) && !endsByTag(look);
   if (isQuestion ? questionWonders(look) : sentenceWonders(look)) return "wonders";
   return cues.has("reports") && !asks && !isToldFirst(look) ? "wonders" : "asks";
@@ -63,8 +64,14 @@ function isThanks(look: Look): boolean {
 const isUnsure = ({ cues, quotes, asks }: Look): boolean =>
   cues.has("unsure") && !asks && !cues.has("offers") && !cues.has("polite") && quotes.length === 0;
 
-function isPutOff({ cues, hits, quotes, first }: Look): boolean {
+function isPutOff({ own, cues, hits, quotes, first, tongue }: Look): boolean {
   if (!cues.has("later") || cues.has("polite")) return false;
+  // "Not everyone knows yet, it's not the first but the second Monday": what comes after it is so
+  const end = hits.findLast(({ name }) => name === "later")?.end ?? 0;
+  const [old, now] = (["notOld", "butNew"] as const).map((role) =>
+    tongue.roles.find(own).findLastIndex(({ name, first: at }) => name === role && at >= end),
+  );
+  if (old !== undefined && now !== undefined && old >= 0 && now > old) return false;
   // "Kommt noch" may say that something is put off, or that it is put to a list: then it is dictated.
   const isPut = (hit: Hit<Cue>) =>
     hits.some(({ name, own: taken }) => name === "add" && taken.some((at) => hit.own.includes(at)));
@@ -112,11 +119,19 @@ function sentenceWonders(look: Look): boolean {
   const isAhead = quotes.some(({ from }) => from < (own[first]?.from ?? 0)); // "“arive” should be …" asks nothing
   return (
     !isAhead &&
+    !saysQuote(look) &&
     starts(look, "wonders") &&
     !asks &&
     !/^(?:is|are|was|were|has|have|will|esta|estan|es|son|hay)$/.test(own[first]?.key ?? "")
   );
 }
+
+/** "What she said was “…”" tells what is right. */
+const saysQuote = ({ own, quotes, tongue }: Look): boolean =>
+  tongue.roles.find(own).some(({ name, end }) => {
+    const to = own[end - 1]?.to ?? 0;
+    return name === "states" && quotes.some(({ from }) => from >= to && from <= to + 2);
+  });
 
 /** "Make it …?", "¿me la haces …?", "mets-le …?": what asks for a change comes first. */
 function beginsAsking(own: readonly Token[], hits: readonly Hit<Cue>[], tongue: Tongue): boolean {

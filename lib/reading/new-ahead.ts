@@ -32,12 +32,14 @@ export function newAhead(sight: Sight, at: number, old: Given): Given | undefine
   );
   // Words that the text has say where it is: "the orange light means Booting, not Starting".
   const isWhere = atoms.slice(small, Math.max(small, end - most)).some((atom) => !atom.isLittle && isThere(atom.text));
+  // "In the Main hall instead of the Library": it is a name, whatever else the text calls so
+  const isName = [old.words, atoms[end - most - 1]?.text ?? ""].every((words) => /^\p{Lu}/u.test(words));
   const isTitle =
     isIn(sight.places, old) &&
     order.atoms.slice(edge, end).every(({ cues, units }) => cues.size === 0 || units.size > 0);
   const start = isTitle
     ? endOfRun(atoms, edge, ({ units }) => units.size === 0)
-    : isWhere
+    : isWhere && !(isName && !order.tongue.nounsCapital)
       ? Math.max(edge, end - most)
       : Math.min(small, Math.max(edge, end - most));
   const isTitled = order.tongue.salutations.has(tokensIn(old.words)[0]?.key ?? "");

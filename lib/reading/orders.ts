@@ -1,6 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import type { Cue, Detail, Role, Unit } from "./language.ts";
 import { KIND_CUES, type Clause } from "./clause.ts";
+import { withoutNames } from "./named-parts.ts";
 import { isUnspaced, type Token } from "./tokens.ts";
 
 /** A word of a request with all that it may be. A quotation is one atom; white space is none. */
@@ -51,8 +52,8 @@ export function orderOf(message: string, clauses: readonly Clause[]): Order {
 /**
  * Words that are part of an entry of more words, with others between, are nothing else: "put … before" adds nothing.
  */
-function cuesIn({ cues }: Clause["tongue"], own: readonly Token[]): Clause["hits"] {
-  const hits = cues.find(own);
+function cuesIn(tongue: Clause["tongue"], own: readonly Token[]): Clause["hits"] {
+  const hits = withoutNames(own, tongue, tongue.cues.find(own));
   return hits.filter(
     (one) =>
       !hits.some((other) => other.own.length > one.own.length && one.own.every((index) => other.own.includes(index))),

@@ -130,10 +130,13 @@ function kindOf(own: readonly Token[], tongue: Tongue): PartKind {
   return binds(own, tongue) ? "binds" : "says";
 }
 
+/** "OLD → NEW" asks for that, whatever the words say. */
+export const hasArrow = (own: readonly Token[]): boolean =>
+  own.some(({ text }, at) => /^[→⇒➜➔]$/u.test(text) || (text === ">" && /^[-=]$/.test(own[at - 1]?.text ?? "")));
+
 /** "Keep the figures", "the rest stays as it is", "don't touch the title". */
 export function binds(own: readonly Token[], tongue: Tongue): boolean {
-  if (own.some(({ text }, at) => /^[→⇒➜➔]$/u.test(text) || (text === ">" && /^[-=]$/.test(own[at - 1]?.text ?? ""))))
-    return false;
+  if (hasArrow(own)) return false;
   const hits = tongue.cues.find(own);
   if (deniedIn(own, hits, tongue).length > 0) return true;
   const first = firstWord(own, hits);

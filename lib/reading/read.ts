@@ -1,16 +1,16 @@
 import { deniedIn } from "./denied.ts";
 import { remembered, type TextRange } from "../text/index.ts";
-import { type Clause, type Reading, KIND_CUES, inQuote } from "./clause.ts";
+import { type Clause, type Reading, inQuote } from "./clause.ts";
+import { afterColon } from "./colon.ts";
 import { correctedBy, withoutSlips } from "./corrected.ts";
-import { instructionsOf, OPEN, tellingWords } from "./instructions.ts";
+import { instructionsOf, tellingWords } from "./instructions.ts";
 import { withoutExceptions } from "./exceptions.ts";
-import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import { moodOf } from "./mood.ts";
-import { firstWord, partsOf, startsAsking } from "./parts.ts";
+import { withoutNames } from "./named-parts.ts";
+import { firstWord, partsOf } from "./parts.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
-import type { Hit } from "./table.ts";
 import { tellingTokens, titleTokens, tokensIn, type Token } from "./tokens.ts";
 import { tongueFor } from "./tongue.ts";
 
@@ -73,7 +73,7 @@ function clausesIn(message: string, marked: readonly Quote[], said: readonly Sai
     const [preface, isList] = prefaceIn(message.slice(sentence.from, sentence.to));
     const span = { ...sentence, from: sentence.from + preface };
     if (clauses.length >= MOST_CLAUSES) break;
-    const after = afterColon(message, span, marked);
+    const after = afterColon(message, span, marked, clauses.at(-1));
     const to = after ? after.to : span.to;
     at = to;
     const quotes = [
@@ -117,7 +117,7 @@ function clauseOf(
   const isHere = (one: TextRange) => one.from >= from && one.to <= to;
   const [quotes, titles] = [cited.quotes.filter(isHere), cited.titles.filter(isHere)];
   const own = tokens.filter((token) => !inQuote(token, quotes) && !inQuote(token, titles));
-  const found = withoutPlaces(own, tongue, tongue.cues.find(own));
+  const found = withoutNames(own, tongue, tongue.cues.find(own));
   const hits = [...found, ...deniedIn(own, found, tongue)];
   const cues = new Set(hits.map(({ name }) => name));
   return {
@@ -133,89 +133,6 @@ function clauseOf(
     titles,
   };
 }
-
-/** "In the summary" asks for none: what names a part of the text after a word for a place asks for nothing. */
-function withoutPlaces(own: readonly Token[], tongue: Tongue, hits: readonly Hit<Cue>[]): readonly Hit<Cue>[] {
-  const words = (first: number) =>
-    own
-      .slice(Math.max(0, first - 6), first)
-      .filter(({ kind }) => kind === "word")
-      .slice(-2);
-  const places = tongue.parts.find(own).filter(({ first }) => words(first).some(({ key }) => tongue.inside.has(key)));
-  return places.length === 0
-    ? hits
-    : hits.filter(
-        (hit) => !KIND_CUES.has(hit.name) || !places.some(({ first, end }) => first <= hit.first && hit.end <= end),
-      );
-}
-
-/**
- * "Add: …", "so it says: …": from the colon to the end of the message it is dictated, where what goes before asks for
- * words.
- */
-function afterColon(message: string, { from, to }: TextRange, marked: readonly Quote[]): Quote | undefined {
-  const text = message.slice(from, to);
-  for (const match of text.matchAll(/[:：](?=\s|[\p{Script=Han}「])/gu)) {
-    const at = from + match.index;
-    if (marked.some((one) => one.from < at && at < one.to)) continue;
-    const ahead = tokensIn(message.slice(from, at), from);
-    const tongue = tongueFor(ahead, ahead);
-    const cues = new Set(tongue.cues.find(ahead).map(({ name }) => name));
-    const asks = DICTATING.some((cue) => cues.has(cue));
-    // "At the end of Fees: …" says where, and what.
-    const isEdge = tongue.parts.find(ahead).some(({ name }) => name === "top" || name === "end");
-    const isPlaced = isEdge || isAsCounted(ahead, tongue);
-    if (!asks && !isPlaced && tongue.units.find(ahead).length === 0) return undefined;
-    const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
-    const words = dictatedIn(message.slice(start).trimEnd(), tongue);
-    // "Add a step: clear the cache" dictates, whatever the words ask for elsewhere
-    const isPut = cues.has("add") && tongue.units.find(ahead).length > 0;
-    if (!isPut && startsAsking(tokensIn(words.slice(0, 60)), tongue)) return undefined;
-    if (
-      !asks &&
-      !isAsCounted(ahead, tongue) &&
-      tongue.cues
-        .find(tokensIn(words))
-        .some(({ name }) => OPEN.includes(name) || name === "polite" || name === "remove")
-    )
-      return undefined;
-    // "How do I start: between step 2 and 3 insert “Pack it”": what is dictated is between the marks
-    if (!asks && marked.some((one) => one.from > start && message[one.from] !== "`")) return undefined;
-    // "Add: `x` does y": marks of code are part of what is dictated
-    // "Step 3: `check` instead of `test`" gives both
-    const isPair = !cues.has("add") && tongue.roles.find(tokensIn(words)).some(({ name }) => name === "notOld");
-    if (isPair && marked.some((one) => one.from >= start)) return undefined;
-    const isCited = (one: TextRange) =>
-      one.from < start + 2 && !(message[one.from] === "`" && one.to < start + words.length);
-    if (words === "" || marked.some(isCited)) return undefined;
-    return {
-      from: start,
-      to: start + words.length,
-      words,
-      inner: { from: start, to: start + words.length },
-      kind: "colon",
-    };
-  }
-  return undefined;
-}
-
-/** "Mini cabin: 1 bed, from €149. Could you put it in the table?" dictates up to the sentence that asks for "it". */
-function dictatedIn(words: string, tongue: Tongue): string {
-  for (const { index } of words.matchAll(/(?<=[.!?。！？]\s+)\S/gu)) {
-    const cues = new Set(tongue.cues.find(tokensIn(words.slice(index))).map(({ name }) => name));
-    const asksForIt = cues.has("polite") && cues.has("this") && [...cues].some((cue) => KIND_CUES.has(cue));
-    if (asksForIt) return words.slice(0, index).trimEnd();
-  }
-  return words;
-}
-
-/** "As the first rule: …" says where, though the text may call nothing a rule. */
-const isAsCounted = (ahead: readonly Token[], tongue: Tongue): boolean =>
-  tongue.counts
-    .find(ahead)
-    .some(({ first }) =>
-      ahead.slice(Math.max(0, first - 4), first).some(({ key }) => tongue.like.has(key) || tongue.toNew.has(key)),
-    );
 
 /**
  * "Small change: …", "three things: …" only says that something is to follow. Where that begins, else 0; and whether it
@@ -246,8 +163,6 @@ function prefaceIn(sentence: string): readonly [from: number, isList: boolean] {
 }
 
 const MOST_OF_PREFACE = 3;
-
-const DICTATING: readonly Cue[] = ["add", "exchange", "compose", "grammar", "rename", "newHeading"];
 
 /** "Don't change anything, just tell me where X is mentioned" asks for an answer. */
 const withoutAsides = (clauses: readonly Clause[]): readonly Clause[] =>

@@ -225,7 +225,10 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
     isIn(sight.places, atom) || (atom.roles.has("inside") && isIn(sight.places, atoms[index + 1] ?? NO_ATOM));
   const bare = (atom: Atom) => !isEdge(atom) && !isCut(atom);
   const ahead = startOfRun(atoms, end, (atom) => bare(atom) && !isPlace(atom, atoms.indexOf(atom)));
-  const at = ahead > first ? ahead : startOfRun(atoms, end, bare);
+  const near = ahead > first ? ahead : startOfRun(atoms, end, bare);
+  const cut = startOfRun(atoms, near, isCut); // "Step 3 says five seconds, it should be ten"
+  const isPointer = cut > 1 && near > cut && atoms.slice(cut, near).every(({ cues }) => cues.has("this"));
+  const at = isPointer ? cut - 1 : near;
   const start = Math.max(first, startOfRun(atoms, at, isCut));
   // "代表は高橋": what something is said of goes before it.
   const topic = sight.order.tongue.postposed ? startOfRun(atoms, at, ({ roles }) => roles.has("states")) : start;

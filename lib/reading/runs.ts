@@ -36,7 +36,7 @@ export const isEndOfSentence = ({ order: { atoms } }: Sight, atom: Atom): boolea
 /** What is given and cannot be: a word on what is wrong, another pair, or how far the change reaches. */
 export const isNoneToPut = (sight: Sight, now: Given, by: Atom | undefined): boolean => {
   const run = sight.order.atoms.filter((atom) => !now.isQuoted && isIn([now], atom));
-  return isVerdict(run) || hasOther(sight, run, by) || hasReach(run);
+  return isVerdict(run) || isStyle(run) || hasOther(sight, run, by) || hasReach(run);
 };
 
 /** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
@@ -44,6 +44,13 @@ function isVerdict(run: readonly Atom[]): boolean {
   const isSaid = ({ cues }: Atom) => cues.has("spelling") || cues.has("grammar");
   return run.some(isSaid) && run.every((atom) => atom.isLittle || isSaid(atom));
 }
+
+/** "Start should be bold" */
+function isStyle(run: readonly Atom[]): boolean {
+  const isSaid = ({ cues }: Atom) => STYLES.some((style) => cues.has(style));
+  return run.some(isSaid) && run.every((atom) => atom.isLittle || isSaid(atom));
+}
+const STYLES: readonly Cue[] = ["bold", "italic", "strike"];
 
 /** "Tuesday and lunch to dinner" */
 function hasOther({ order: { tongue } }: Sight, run: readonly Atom[], by: Atom | undefined): boolean {

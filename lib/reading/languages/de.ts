@@ -92,6 +92,7 @@ export const GERMAN: Language = {
     bulleted:
       "ohne nummern|ohne nummerierung|" +
       "stichpunkt*|aufzählung*|aufzählungspunkt*|als liste|eine liste|spiegelstrich*|punkteliste|bullet*|" +
+      "liste mit punkten|mit punkten|" +
       "pro satz ein punkt",
     tasked: "checkliste|aufgabenliste|abhak*|hak … ab|abgehakt|haken|ankreuz*|to-do-liste|kästchen|häkchen|enthak*",
     notation: `
@@ -154,10 +155,11 @@ export const GERMAN: Language = {
       ein absatz|einen absatz|zusammen|in einen|als satz|als fließtext|in fließtext|ohne liste|ohne aufzählung|
       keine liste`,
     split: `
-      absatz anfangen|absatz beginnen|absatz einfügen|absatz einschieben|neuen absatz anfangen|neuen absatz beginnen|
+      absatz anfangen|absatz beginnen|einen absatz machen|absatz einfügen|absatz einschieben|neuen absatz anfangen|
+      neuen absatz beginnen|
       aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|
       absatz machen|absatzumbruch|zeilenumbruch|eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|
-      aufspalt*`,
+      aufspalt*|eigener schritt|eigenen schritt`,
     compose: `
       verfass*|entwirf*|entwurf|schreib … über|einen satz über|einen absatz über|ein absatz über|absatz zu|satz zu|
       fazit|beschreib*|erklär*|hinweis auf|beispiel|ein paar worte|einen satz … in dem|einen abschnitt über|
@@ -438,7 +440,8 @@ export const GERMAN: Language = {
     "schreibt man|muss heißen|soll heißen|sollte heißen|schreibt sich|nennt sich|→|->|=>",
   fromOld: "von|vom|aus",
   fillers: `
-    lieber|besser|dran|drunter|sorry|entschuldigung|tschuldigung|verzeihung|
+    ab dieser woche|ab nächster woche|ab diesem monat|ab nächstem monat|ab morgen|lieber|besser|dran|drunter|sorry|
+    entschuldigung|tschuldigung|verzeihung|
     erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|
     inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|

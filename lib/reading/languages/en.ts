@@ -31,7 +31,7 @@ export const ENGLISH: Language = {
       prohibited|may not`,
     modal:
       "may|might|can|could|must|should|shall|ought|need|needs|required|allowed|permitted|mandatory|optional|" +
-      "optionally|probably|possibly|perhaps",
+      "reserve the right|reserves the right|optionally|probably|possibly|perhaps",
     condition: "if|unless|until|provided|whether|otherwise|in case|as long as|except|excluding|only if|subject to",
     circumstance: "when|while|before|after|because",
     only: "only|exclusively|exclusive|sole|solely|exactly|once|twice|both",
@@ -153,7 +153,8 @@ export const ENGLISH: Language = {
       demote*|promote*|a subheading|a sub-heading|one deeper|one higher|down a level|up a level`,
     newHeading: `
       new section|a section|section called|heading above|heading before|heading called|add … heading|put … heading|
-      subheading|sub-heading|a heading|section headed|section titled|under the heading|own heading|with a heading|
+      subheading|sub-heading|a subheading|a sub-heading|a heading|section headed|section titled|under the heading|
+      own heading|with a heading|
       heading like`,
     shorten: `
       half the length|half its length|half the size|lines at most|sentences at most|lawyers|waffle|mouthful|
@@ -177,6 +178,7 @@ export const ENGLISH: Language = {
       elegant*|natural|naturally|less formal|less stiff|refine|diplomatic*|gentler|gentle|cheerful|inclusive|
       gender-neutral|another version|cumbersome|rambl*|messy|unclear|vague|muddled|rework*|recast|spruce|jazz|sharper|
       kinder|stronger|wording|phrasing|worded|phrased|robotic|salesy|marketing speak|pompous|patronising|patronizing|
+      say it more *|say this more *|say that more *|put it more *|phrase it more *|sober|soberly|chirpy|
       snooty|grumpy|rude|apologetic|positive|bossy|nice|human|tidy up|tidy|stuffy|hard to read|hard to follow|
       hard to understand|oddly|put … better|better way|said better|put better|less technical|more personal|
       condescending|cold|more welcoming|welcoming|sounds like|more cheerful|bureaucratic|officialese|telegram|clunky`,
@@ -187,10 +189,11 @@ export const ENGLISH: Language = {
     merge: `
       merge*|join*|combine*|into one|one paragraph|as one|be one|unite*|single paragraph|single sentence|one sentence|
       fold … into|run together|run … together|together|into a sentence|into sentences|into prose|as prose|running text|
-      without a list|instead of a list|no list`,
+      without a list|instead of a list|no list|part of the paragraph|part of the sentence|part of that paragraph`,
     split: `
       begin a new paragraph|insert a paragraph break|a new paragraph starts|cut … in two|in two|cut … into|split*|
-      break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|start a new paragraph|
+      break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|
+      start a new step|start a new one|own step|start a new paragraph|
       new paragraph|paragraph break|line break|shorter sentences|own paragraph|own line|break … after|break … before|
       a paragraph of its own|paragraph of its own|bits|into three|into two|run-on|run-ons|
       run on sentence*|comma splice*`,
@@ -285,7 +288,7 @@ export const ENGLISH: Language = {
       "only not",
     exceptIn: "not in|not the",
     none: `
-      yes or no|
+      yes or no|long story short|a long story short|
       that's all|that is all|that's it|that is it|that'll be all|at all|after all|all in all|all right|all good|
       above all|first of all|all day|all year|all night|all week|all weekend|all morning|all evening|every day|
       every week|every month|every year|every other|every second|every third|every fourth|each day|each week|
@@ -315,7 +318,7 @@ export const ENGLISH: Language = {
     code:
       "toml block|yaml block|json block|bash block|config block|block of code|code block*|" +
       "fenced code block*|config|config file|configuration file|" +
-      "fenced block*|code|code sample*|" +
+      "fenced block*|code|code sample*|sample|sample config|sample file|" +
       "code example*|snippet*|listing|script|command|commands|shell block|example",
     quote: "quote|quotes|quotation*|block quote|blockquote|pull quote",
     image: "image*|picture*|photo*|figure|screenshot*|illustration|pic|badge|badges",
@@ -523,7 +526,9 @@ export const ENGLISH: Language = {
     "must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
   fromOld: "from",
   fillers: `
-    that's all|that is all|that's it|
+    that's all|that is all|that's it|from this week|from this week on|from next week|from next week on|
+    from this month|from this month on|from next month|from next month on|from today|from today on|from tomorrow|
+    from tomorrow on|as of today|as of next week|as of this week|
     sorry|rather|preferably|now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|
     as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|

@@ -119,7 +119,8 @@ export const SPANISH: Language = {
       "unific*|en una frase|en prosa|sin lista|sin viñetas|en vez de una lista",
     split:
       "empieza un parrafo|empezar un parrafo|empieza un nuevo parrafo|empieza parrafo|separ*|divid*|part*|en dos|" +
-      "dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|salto de linea|en tres|su propio parrafo",
+      "dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|paso aparte|salto de linea|en tres|" +
+      "su propio parrafo",
     compose: `
       redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|
       describ*|un ejemplo|unas palabras|una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,
@@ -361,7 +362,9 @@ export const SPANISH: Language = {
     "debe poner|debe decir|deberia poner|deberia decir|se convierte en|→|->|=>",
   fromOld: "de|desde|del",
   fillers: `
-    perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|actualmente|tambien|
+    desde esta semana|a partir de esta semana|a partir de la semana que viene|a partir del mes que viene|
+    a partir de manana|perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|
+    actualmente|tambien|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
   numbering: "numero|numeros|numeracion",

@@ -126,7 +126,7 @@ export const FRENCH: Language = {
     split: `
       commence un nouveau paragraphe|commencer un nouveau paragraphe|va a la ligne|passe a la ligne|retour a la ligne|
       separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|
-      saut de paragraphe|son propre paragraphe|couper en|coupe … en|paragraphe a part|en trois`,
+      saut de paragraphe|son propre paragraphe|couper en|coupe … en|paragraphe a part|etape a part|en trois`,
     compose: `
       redig*|compos*|une phrase sur|un paragraphe sur|une section sur|une conclusion|resume|explique*|expliqu*|decri*|
       un exemple|quelques mots|une phrase pour|phrase qui|un mot sur|rappel*|un avertissement|une accroche|propose*|
@@ -376,7 +376,9 @@ export const FRENCH: Language = {
     "se nomme|doit se lire|doit dire|→|->|=>",
   fromOld: "de|du|depuis",
   fillers: `
-    pardon|desole|desolee|maintenant|desormais|dorenavant|s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|
+    a partir de cette semaine|des cette semaine|a partir de la semaine prochaine|des la semaine prochaine|
+    a partir du mois prochain|a partir de demain|des demain|pardon|desole|desolee|maintenant|desormais|dorenavant|
+    s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|
     a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|partir de maintenant|
     tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
     passe|passer|donne`,

@@ -1,0 +1,94 @@
+// Covers docs/spec/asked.md: of several things alike the one is changed that the words lead to, and what follows from it.
+import { expect, test } from "vitest";
+import { planEdit, type Op } from "../../lib/edit-ops/index.ts";
+import { account } from "../../lib/ledger/index.ts";
+
+const replace = (text: string, words: string): Op => ({ op: "replace", target: { text }, with: words });
+
+function madeOf(text: string, request: string, ...ops: readonly Op[]): string {
+  const planning = planEdit(text, { ops: [...ops] });
+  if (planning.kind !== "planned") throw new Error(planning.findings[0]?.message);
+  const one = account(planning.plan, { request });
+  return one.kind === "made" ? one.plan.after : one.kind;
+}
+
+test("[ASK-4] each entry of a list is about something else", () => {
+  const text = "# Pie\n\n- 2 tbsp olive oil\n- 1 tbsp tomato puree\n- 1 tbsp soy sauce\n";
+  const request = "2 tbsp of the puree, one is too little";
+  expect(madeOf(text, request, replace("1 tbsp tomato", "2 tbsp tomato"))).toContain("2 tbsp tomato puree");
+  expect(madeOf(text, request, replace("1 tbsp soy", "2 tbsp soy"))).toBe("nothing");
+});
+
+test("[ASK-4] of two figures in a sentence the one is meant that is beside the word said", () => {
+  const text = "# Visit\n\nStory time is every Wednesday at 10:30 and every Saturday at 11:00.\n";
+  const request = "saturday story time moves to 11:30";
+  expect(madeOf(text, request, replace("11:00", "11:30"))).toContain("Saturday at 11:30");
+  expect(madeOf(text, request, replace("10:30", "11:30"))).toBe("nothing");
+});
+
+test("[ASK-4] two places of different kinds that are named both change", () => {
+  const text = "# Tool\n\n| Option | Default |\n|---|---|\n| jobs | 4 |\n\n```toml\njobs = 4\n```\n";
+  const request = "default for jobs is 8 now, please change it in the table and in the toml sample";
+  const after = madeOf(text, request, replace("| jobs | 4 |", "| jobs | 8 |"), replace("jobs = 4", "jobs = 8"));
+  expect(after).toBe(text.replaceAll("4", "8"));
+});
+
+test("[ASK-1] other words for a link's text leave where it goes", () => {
+  const text = "# Salad\n\nServe it with [mustard dressing](/recipes/mustard-dressing/).\n";
+  const op = replace(
+    "[mustard dressing](/recipes/mustard-dressing/)",
+    "[mustard vinaigrette](/recipes/mustard-vinaigrette/)",
+  );
+  expect(madeOf(text, "call it mustard vinaigrette, not mustard dressing", op)).toContain(
+    "[mustard vinaigrette](/recipes/mustard-dressing/)",
+  );
+});
+
+test("[ASK-1] steps do not become bullets by being moved, nor does what goes out of a list", () => {
+  const text = "# Move\n\n1. Order.\n2. Plan.\n3. Ask.\n";
+  const bullets = replace("1. Order.\n2. Plan.\n3. Ask.", "- Order.\n- Ask.\n- Plan.");
+  expect(madeOf(text, "swap steps 2 and 3 of the move", bullets)).toBe("nothing");
+  const box = "# Box\n\n- cable\n- stand\n- card\n";
+  const steps = replace("- cable\n- stand\n- card", "1. cable\n2. stand");
+  expect(madeOf(box, "there is no card in the box any more", steps)).not.toContain("1. cable");
+});
+
+test("[ASK-1] a figure that its sentence says twice may go once, and what bounds no number is no limit", () => {
+  const text =
+    "# Data\n\nWe keep it for 60 days, and after this period of time of 60 days has come to an end we then go ahead and delete it.\n";
+  const shorter = replace(
+    "after this period of time of 60 days has come to an end we then go ahead and delete it",
+    "then delete it",
+  );
+  expect(madeOf(text, "cut the waffle in the 60 days sentence", shorter)).toBe(
+    "# Data\n\nWe keep it for 60 days, and then delete it.\n",
+  );
+  const rules = "# Rules\n\nThere is nothing to talk about, and the staff may refuse entry at the minimum of notice.\n";
+  const plain = replace("at the minimum of notice", "on the spot");
+  expect(madeOf(rules, "say the sentence about the staff in plain English", plain)).toContain("on the spot");
+});
+
+test("[ASK-1] with what is added the verb of its sentence agrees, and the noun after it", () => {
+  const text = "# News\n\n- **Windows on ARM** is now a supported platform.\n";
+  const op = replace(
+    "**Windows on ARM** is now a supported platform.",
+    "**Windows on ARM** and **Linux on RISC-V** are now supported platforms.",
+  );
+  expect(madeOf(text, "Linux on RISC-V is supported now too, add it to that last highlight", op)).toContain(
+    "and **Linux on RISC-V** are now supported platforms.",
+  );
+});
+
+test("[ASK-2] nine to five are times of the day as the text writes them", () => {
+  const text = "# Support\n\nWe answer Monday to Friday, 9:00–16:00.\n";
+  expect(madeOf(text, "support is 8 to 5 now instead of 9 to 4", replace("9:00–16:00", "8:00–17:00"))).toContain(
+    "8:00–17:00",
+  );
+  expect(madeOf(text, "support is 8 to 5 now instead of 9 to 4", replace("9:00–16:00", "8:00-17:00"))).toBe("nothing");
+});
+
+test("[ASK-4] what is in the request word for word takes nothing after it out of the text", () => {
+  const text = "# Parking\n\nIt is free for three hours if you enter your number at the desk.\n";
+  const op = replace("three hours if you enter your number at the desk", "four hours");
+  expect(madeOf(text, "parking is free for four hours now!", op)).toBe(text.replace("three", "four"));
+});
