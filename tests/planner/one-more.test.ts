@@ -15,6 +15,11 @@ describe("one more of what a list has", () => {
     expect(after(FERRY, message)).toBe(changed(FERRY, ["- 2 December: foot passengers only", wanted])),
   );
 
+  test("[MAT-7.14] “one more thing” only says that something is to follow", () => {
+    const text = "# Things we learned\n\n- Salt matters.\n- Rest it.\n";
+    expect(after(text, "one more thing: delete the line about salt")).toBe(changed(text, ["- Salt matters.\n", ""]));
+  });
+
   test("[MAT-7.14] what is dictated after a dash is so to its end", () =>
     expect(after("# Way\n\n1. Buy.\n2. Wait.\n", "one more step - Mind the gap.")).toBe(
       "# Way\n\n1. Buy.\n2. Wait.\n3. Mind the gap.\n",

@@ -232,7 +232,7 @@ export const GERMAN: Language = {
       überall dort|auf der ganzen seite|gesamte|komplett|alle davon|jedes vorkommen|alle stellen|an allen stellen|
       jeweils`,
     none: `
-      ja oder nein|
+      ja oder nein|noch eine sache|noch was|noch etwas|
       das war's|das wars|das ist alles|mehr nicht|vor allem|alles klar|auf jeden fall|in jedem fall|jeden tag|
       jede woche|jeden monat|jedes jahr|jeden ersten|jeden zweiten|jeden dritten|jeden vierten|jeden letzten|
       jede zweite|jede dritte|alle zwei|alle drei|alle vier|alle paar|immer noch|wie immer|immer wieder`,

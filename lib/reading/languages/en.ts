@@ -288,7 +288,7 @@ export const ENGLISH: Language = {
       "only not",
     exceptIn: "not in|not the",
     none: `
-      yes or no|long story short|a long story short|
+      yes or no|long story short|a long story short|one more thing|another thing|
       that's all|that is all|that's it|that is it|that'll be all|at all|after all|all in all|all right|all good|
       above all|first of all|all day|all year|all night|all week|all weekend|all morning|all evening|every day|
       every week|every month|every year|every other|every second|every third|every fourth|each day|each week|

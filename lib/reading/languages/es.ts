@@ -178,7 +178,7 @@ export const SPANISH: Language = {
       todos los|todas las|cada|siempre|
       entero|entera|completo|completa|todas ellas|todos ellos|todas las veces|cada vez`,
     none: `
-      si o no|
+      si o no|una cosa mas|otra cosa|
       , que|eso es todo|es todo|cada dia|cada semana|cada mes|cada año|todos los dias|todas las semanas|todos los meses|
       todos los años|todo el mundo|todo el dia|todo el año|sobre todo|del todo|en todo caso|cada dos|cada tres|
       cada vez mas`,

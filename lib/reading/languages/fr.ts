@@ -189,7 +189,7 @@ export const FRENCH: Language = {
       "toutes les|chaque|a chaque|entier|entiere|" +
       "integral*|systematiquement|l'ensemble|toutes les occurrences|a tous les endroits|tous les endroits",
     none: `
-      oui ou non|
+      oui ou non|encore une chose|autre chose|
       c'est tout|tous les jours|chaque jour|chaque semaine|chaque mois|chaque annee|tous les mois|tous les ans|
       toutes les semaines|tous les deux|toutes les deux|tous les trois|toutes les trois|tout le monde|toute l'annee|
       en tout cas|avant tout|pas du tout|tout de suite`,
