@@ -7,6 +7,9 @@ import type axe from "axe-core";
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
+/** Not in a whole run, of which nobody looks at them: drawing them takes a tenth of its time. */
+const TAKES_PICTURES = process.env["STET_E2E_PICTURES"] !== "none";
+
 interface Looking {
   readonly folder: string;
   /** The whole page, beyond what the window shows. */
@@ -25,7 +28,7 @@ export async function lookAt(
     const [colorScheme, viewport] = KINDS[kind];
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // nothing is half faded when axe looks at it
     await page.setViewportSize(viewport);
-    await page.screenshot({ path: `artifacts/${folder}/${name}-${kind}.png`, fullPage });
+    if (TAKES_PICTURES) await page.screenshot({ path: `artifacts/${folder}/${name}-${kind}.png`, fullPage });
     await expect(page).toHaveTitle(/./); // a page that is read anew has none for a moment
     expect(await faultsOf(page, kind === "dark" ? COLOURS : undefined), `${name}, ${kind}`).toEqual([]);
     const sideways = await page.evaluate(

@@ -104,6 +104,7 @@ async function runPlaywright(): Promise<Count> {
   const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"];
   const environment = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    STET_E2E_PICTURES: "none",
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.resolve(".stet/playwright"), // of specs as JavaScript, kept for the next run
   };
   const { status, tookMs } = await runStep({ name: "e2e", args, environment });

@@ -132,7 +132,10 @@ function kindOf(own: readonly Token[], tongue: Tongue): PartKind {
 
 /** "OLD → NEW" asks for that, whatever the words say. */
 export const hasArrow = (own: readonly Token[]): boolean =>
-  own.some(({ text }, at) => /^[→⇒➜➔]$/u.test(text) || (text === ">" && /^[-=]$/.test(own[at - 1]?.text ?? "")));
+  own.some(({ text, from }, at) => {
+    const before = own[at - 1]; // `="…">` is none: a quotation is between its two
+    return /^[→⇒➜➔]$/u.test(text) || (text === ">" && before?.to === from && /^[-=]$/.test(before.text));
+  });
 
 /** "Keep the figures", "the rest stays as it is", "don't touch the title". */
 export function binds(own: readonly Token[], tongue: Tongue): boolean {

@@ -123,3 +123,13 @@ describe("a conversation", () => {
     expect(cuesAfter("Same for the summary.", ...earlier)).not.toContain("bold");
   });
 });
+
+describe("an arrow", () => {
+  const mood = (message: string) => readMessage(message).clauses[0]?.mood;
+  test("[ASK-1] asks whatever is in front of it", () => {
+    expect(mood("What I found => The state of it")).toBe("asks");
+    expect(mood("How it works → How to start")).toBe("asks");
+  });
+  test("[ASK-1] is none where a tag ends after a quotation", () =>
+    expect(mood('<img src=x alt="a photo"> what is this?')).toBe("wonders"));
+});
