@@ -157,8 +157,18 @@ test("[ROOM-4.1] a card stays under the mouse while more comes after it, and the
   );
   await ask(page, 'Replace "at six" with "at seven", and "on the wall" with "on the quay"');
   const undo = lastTurn(page).getByRole("button", { name: "Undo" });
+  await expect(lastTurn(page)).toContainText("3 of 4 lines identical"); // the card's words have come
   await undo.hover();
-  const topOfFirst = async () => (await undo.first().boundingBox())?.y ?? 0;
+  // Once a frame is over: in the midst of one what has grown is not yet scrolled by.
+  const topOfFirst = () =>
+    undo
+      .first()
+      .evaluate(
+        (button) =>
+          new Promise<number>((resolve) =>
+            requestAnimationFrame(() => setTimeout(() => resolve(button.getBoundingClientRect().top))),
+          ),
+      );
   const top = await topOfFirst();
   pointing.open();
   await expect(undo).toHaveCount(2);
