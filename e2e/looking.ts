@@ -7,7 +7,7 @@ import type axe from "axe-core";
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-/** Not in a whole run, of which nobody looks at them: drawing them takes a tenth of its time. */
+/** Not in a whole run: nobody looks at those of it. */
 const TAKES_PICTURES = process.env["STET_E2E_PICTURES"] !== "none";
 
 interface Looking {

@@ -7,13 +7,11 @@ import { matchIn, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import type { Judgement } from "./warrant.ts";
 import { placed, runsOf } from "./runs.ts";
-import { isSetOffOtherwise } from "./stray-mark.ts";
 
 /** What is quoted, or follows a colon, and is in the text afterwards as it was said (ASK-1, `dictate`). */
 export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const [from, to] = [hunk.fromB, hunk.fromB + hunk.insert.length];
   const come = tellingOf(hunk.come);
-  if (isSetOffOtherwise(hunk) && !has(ask, "bold", "italic", "marks", "quoteMarks")) return undefined;
   for (const run of dictatedRuns(hunk, ask, scene)) {
     const isInside = run.from - MARKS <= from && to <= run.to + MARKS && to > run.from && from < run.to;
     const isAtEdge =

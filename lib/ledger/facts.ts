@@ -250,7 +250,6 @@ const bare = ({ key }: Token): string => key.replace(/['’]s?$/u, "");
 /** A figure, an address, a name inside a sentence. */
 function isFactual(token: Token, ask: Ask, { plan }: Scene): boolean {
   const number = numberOf(ask, token);
-  if (number === ONE && has(ask, "translate")) return false; // other languages have an article there, or "per"
   if (token.kind !== "word" || (number ?? ONE) !== ONE) return true;
   if (ask.words.some(({ key }) => key === token.key)) return false;
   return (

@@ -9,6 +9,7 @@ import { marked } from "./marked.ts";
 import { cased, isInTarget, mended } from "./mended.ts";
 import { isWhere } from "./placed.ts";
 import { completed, reckoned } from "./reckoned.ts";
+import { isSetOffOtherwise } from "./stray-mark.ts";
 import { taken, unitTaken } from "./taken.ts";
 import { has, isTelling, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
@@ -100,6 +101,7 @@ function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attemp
   if (!isWhere(hunk, ask, scene)) return ["elsewhere"];
   if (isProtected(hunk, scene)) return ["kept"];
   if (!isFair(hunk)) return ["lookalike"];
+  if (isSetOffOtherwise(hunk, ask)) return ["marks"];
   if (isInTarget(hunk, scene) && isOfWords(hunk) && !namesAddress(ask)) return ["fact"];
   if (
     !isInWords(hunk) ||

@@ -83,7 +83,7 @@ export function mended(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const isHeard =
     has(ask, "spelling") &&
     pairs.length === 1 &&
-    pairs.every(([a, b]) => /^\p{L}+$/u.test(a + b) && spellingDistance(a, b) <= HEARD) &&
+    pairs.every(([a, b]) => /^\p{L}{5,}$/u.test(a) && /^\p{L}{5,}$/u.test(b) && spellingDistance(a, b) <= HEARD) &&
     isCited(hunk, ask, scene);
   const isFormed = isGrammar && pairs.length > 0 && pairs.every(([a, b]) => isSpelling(a, b) || isAkin(a, b));
   const isSmall =

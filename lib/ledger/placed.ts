@@ -102,12 +102,14 @@ function isOfOtherPart(hunk: Hunk, ask: Ask, scene: Scene, others: readonly Text
   if (hunk.gone.every(({ kind }) => kind !== "number") || has(ask, "swap")) return false;
   const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
   const told = ask.anchors.filter(({ key }) => !own.has(key));
+  const isJoint = ({ kind, text, key }: Token) =>
+    kind === "mark" ? /^[,;、·]$/u.test(text) : ask.tongues.some(({ joins }) => joins.has(key));
   const partAt = ({ from, to }: TextRange) => {
-    const [ahead, after] = [scene.plan.before.slice(sentence.from, from), scene.plan.before.slice(to, sentence.to)];
-    const isJoint = ({ kind, text, key }: Token) =>
-      kind === "mark" ? /^[,;、·]$/u.test(text) : ask.tongues.some(({ joins }) => joins.has(key));
-    const start = tokensIn(ahead, sentence.from).findLast(isJoint)?.to ?? sentence.from;
-    return { from: start, to: tokensIn(after, to).find(isJoint)?.from ?? sentence.to };
+    const [start, end] = [Math.max(sentence.from, from - MOST_OF_PART), Math.min(sentence.to, to + MOST_OF_PART)];
+    return {
+      from: tokensIn(scene.plan.before.slice(start, from), start).findLast(isJoint)?.to ?? start,
+      to: tokensIn(scene.plan.before.slice(to, end), to).find(isJoint)?.from ?? end,
+    };
   };
   const near = (range: TextRange) => {
     const part = partAt(range);
@@ -115,18 +117,22 @@ function isOfOtherPart(hunk: Hunk, ask: Ask, scene: Scene, others: readonly Text
     return [...ahead, ...tellingIn(scene.plan.before.slice(range.to, part.to), range.to).slice(0, NEAR)];
   };
   const isSaid = ({ key }: Token) => !own.has(key) && ask.words.some((word) => isAkin(word.key, key));
-  const here = new Set(near(hunk).map(({ key }) => key));
-  const isOnlyThere = (word: Token) => !here.has(word.key) && told.some((anchor) => scoreIn([anchor], word) > 0);
-  return others.some((range) => {
-    if (!within(range, sentence) || within(range, partAt(hunk))) return false;
-    const there = near(range);
-    const keys = new Set(there.map(({ key }) => key));
-    return (
-      there.some(isOnlyThere) && !near(hunk).some((word) => !keys.has(word.key) && !isLittle(ask, word) && isSaid(word))
-    );
-  });
+  const [part, here] = [partAt(hunk), near(hunk)];
+  const isOnlyThere = (word: Token) =>
+    !here.some(({ key }) => key === word.key) && told.some((anchor) => scoreIn([anchor], word) > 0);
+  return others
+    .filter((range) => within(range, sentence) && !within(range, part))
+    .slice(0, MOST_PARTS)
+    .some((range) => {
+      const there = near(range);
+      const isOnlyHere = (word: Token) => !there.some(({ key }) => key === word.key);
+      return there.some(isOnlyThere) && !here.some((word) => isOnlyHere(word) && !isLittle(ask, word) && isSaid(word));
+    });
 }
 
+/** Characters of a part of a sentence on either side of its figure, and parts of one sentence, that are looked at. */
+const MOST_OF_PART = 80;
+const MOST_PARTS = 12;
 /** Words between a figure and what it is of, at most. */
 const NEAR = 3;
 

@@ -143,7 +143,6 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
   )
     return undefined;
   if (parts.length < 2 || (old.length === 0 && !isDate)) return undefined;
-  if (gone.some((one) => one.kind === token.kind && isMarkedOtherwise(one.text, token.text))) return undefined;
   const left = [...old];
   const used: number[] = [];
   for (const part of parts) {
@@ -161,12 +160,6 @@ function partsSaid(ask: Ask, token: Token, gone: readonly Token[]): number[] | u
     else if (!(isDate && part.length === 4)) return undefined;
   }
   return used.length > 0 ? used : undefined;
-}
-
-/** "18:30-20:25" for "18:30–20:10": nobody spoke of the marks between. */
-function isMarkedOtherwise(old: string, now: string): boolean {
-  const [was, is] = [old, now].map((text) => text.split(PART));
-  return was?.length === is?.length && was?.join() !== is?.join();
 }
 
 /** An address that was said comes with all of its parts. */

@@ -21,7 +21,6 @@ export function strayMark(
   const isYaml = structure.frontMatter !== undefined && within(lines, structure.frontMatter.range);
   const dash = dashIn(gone);
   const beside = isListed(insert, { from, to }, structure) ? plan.before.slice(lines.from, lines.to) : "";
-  const isQuoted = isQuotedNoMore({ gone, come });
   const other = dashIn(come);
   if (dash !== undefined && other !== undefined && other !== dash) return other;
   return come.find(({ kind, text }) => {
@@ -31,7 +30,7 @@ export function strayMark(
     if (
       kind !== "mark" ||
       (isTask && /^[[\]]$/.test(text)) ||
-      (/^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) && !(isQuoted && EMPHASIS.test(text))) ||
+      /^(?:\d+|[,.;:、。|#>*_+\-–—/&])+$/u.test(text) ||
       fitsMark(ask, text)
     )
       return false;
@@ -50,12 +49,11 @@ function isListed(insert: string, { from, to }: TextRange, structure: Scene["str
 const QUOTE = /^["“”„«»「」']$/u;
 const EMPHASIS = /^(?:\*+|_+)$/;
 
-const isQuotedNoMore = ({ gone, come }: Pick<Hunk, "gone" | "come">): boolean =>
-  gone.some(({ text }) => QUOTE.test(text)) && !come.some(({ text }) => QUOTE.test(text));
-
-/** Emphasis comes for quotation marks. */
-export const isSetOffOtherwise = (hunk: Hunk): boolean =>
-  isQuotedNoMore(hunk) && hunk.come.some(({ text }) => EMPHASIS.test(text));
+/** Emphasis comes for quotation marks, and nobody spoke of either. */
+export const isSetOffOtherwise = ({ gone, come }: Hunk, ask: Ask): boolean =>
+  gone.some(({ text }) => QUOTE.test(text)) &&
+  !come.some(({ text }) => QUOTE.test(text)) &&
+  come.some(({ text }) => EMPHASIS.test(text) && !fitsMark(ask, text));
 
 /** The first dash: by itself, or between figures ("18:30-20:10"). */
 const dashIn = (tokens: readonly Token[]): string | undefined =>

@@ -107,20 +107,32 @@ export function agree(entries: readonly Entry[], scene: Scene): void {
  * a sentence follows.
  */
 export function agreeInNumber(entries: readonly Entry[], scene: Scene): void {
-  const verbs = entries.filter(({ hunk, warrant }) => warrant && changesVerb(hunk, warrant.ask));
-  for (const entry of entries) {
-    const verb =
-      entries.length < 2 || entry.warrant || entry.lacks.includes("kept")
-        ? undefined
-        : verbs.find(
-            ({ hunk }) =>
-              hunk.op === entry.hunk.op &&
-              spotAt(scene, hunk).sentence.from === spotAt(scene, entry.hunk).sentence.from,
-          );
-    if (verb?.warrant && (isForm(entry.hunk) || isArticle(entry.hunk, verb.warrant.ask)))
-      entry.warrant = joint(verb.warrant);
+  const placeOf = ({ hunk }: Entry) => `${hunk.op} ${spotAt(scene, hunk).sentence.from}`;
+  const verbs = new Map(
+    entries.flatMap((entry) =>
+      entry.warrant && changesVerb(entry.hunk, entry.warrant.ask) ? [[placeOf(entry), entry.warrant] as const] : [],
+    ),
+  );
+  for (const entry of verbs.size > 0 ? entries : []) {
+    const verb = verbs.get(placeOf(entry));
+    if (!verb || entry.warrant || entry.lacks.includes("kept")) continue;
+    if (isOtherNumber(entry.hunk) || isArticle(entry.hunk, verb.ask)) entry.warrant = joint(verb);
   }
 }
+
+/** "Platforms" for "platform": one is the other with an ending. */
+function isOtherNumber({ gone, come }: Hunk): boolean {
+  const [old, now] = [gone, come].map((side) => side.filter(({ kind }) => kind !== "space").map(({ key }) => key));
+  const [short = "", long = ""] = [old?.[0] ?? "", now?.[0] ?? ""].toSorted((a, b) => a.length - b.length);
+  return (
+    old?.length === 1 &&
+    now?.length === 1 &&
+    short.length > 2 &&
+    long.startsWith(short) &&
+    long.length - short.length <= ENDING
+  );
+}
+const ENDING = 2;
 
 /** Something more comes in front of a small word that is another one now: "is", "and Linux are". */
 const changesVerb = ({ gone, come }: Hunk, ask: Ask): boolean => {

@@ -64,7 +64,9 @@ export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefi
   const colon = atoms.findIndex((atom) => /^[:：]$/.test(atom.text) && !isIn(spent, atom));
   if (strange && colon > 0 && atoms.slice(0, colon).every((atom) => atom.isLittle || atom.isTitle)) return strange;
   if (colon > 0 && atoms.slice(colon).some(({ cues }) => cues.has("add"))) return givenAt(order, 0, colon);
-  const isPlace = PLACES.some((role) => atoms[colon + 1]?.roles.has(role));
+  // "The two New: lines" are there
+  const next = atoms[colon + 1];
+  const isPlace = (next?.units.size ?? 0) > 0 || PLACES.some((role) => next?.roles.has(role));
   if (colon > 0 && colon < atoms.length - 1 && !isPlace && !isPointer(order.message.slice(atoms[colon]?.to, order.to)))
     return givenAt(order, colon + 1, atoms.length);
   const isStop = (atom: Atom) =>

@@ -19,7 +19,7 @@ interface ChatPanelProps {
   readonly around: CardText;
   readonly mayWrite: boolean;
   readonly model: ChatModel;
-  /** The result of the last request is shown at its place in the text: once is enough. */
+  /** The result of the last request is shown in the text itself: once is enough. */
   readonly isSaidInText: boolean;
   /** Shown instead of the composer when no requests can be written. */
   readonly whyNot: string;

@@ -7,7 +7,7 @@ import { openCardIn } from "./notice.ts";
 
 interface Options {
   readonly conversation: Conversation;
-  /** Its card, or the note at its place in the text, is visible: once is enough. */
+  /** Its card, or the note beside its lines, is visible: once is enough. */
   readonly isInView: () => boolean;
   /** It is read aloud from the text. */
   readonly isSaid: boolean;

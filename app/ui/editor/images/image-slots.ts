@@ -67,7 +67,7 @@ function carried(slots: readonly ImageSlot[], { changes, newDoc, effects }: Tran
   });
 }
 
-/** What others write at its place comes before it; an image that follows it comes after. */
+/** What others write there comes before it; an image that follows it comes after. */
 function movedPlace(
   { phase, from, to }: ImageSlot,
   changes: ChangeDesc,

@@ -37,7 +37,7 @@ export interface TextImages {
    * Takes files that were pasted, dropped or chosen, in their order, in place of `range`; says so if it accepts none.
    */
   add(view: EditorView, files: readonly File[], range: Range): void;
-  /** Takes images of a text that was pasted, each at its place. */
+  /** Takes images of a text that was pasted, each where it was. */
   addNamed(view: EditorView, images: readonly PlacedImage[]): void;
   /** Asks for files, to be where the caret is. */
   pick(view: EditorView): void;
