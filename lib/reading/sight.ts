@@ -171,6 +171,17 @@ export const namesInText = (structure: Structure, { atoms, message, tongue }: Or
     if (isHead(structure, atoms, index)) return true;
     const next = atoms[index + 1];
     const asks = (one: Atom) => [...one.cues].some((cue) => KIND_CUES.has(cue));
+    // "Delete the sentence with the slip", where buses stop at one
+    const [piece, joint, article] = atoms.slice(Math.max(0, index - 3), index);
+    const isTold = (piece?.units.size ?? 0) > 0 && (joint?.cues.has("about") || joint?.roles.has("toNew"));
+    if (
+      isTold &&
+      article?.isLittle &&
+      asks(atom) &&
+      atoms.slice(0, index).some(asks) &&
+      (!next || next.kind === "mark")
+    )
+      return atom.kind === "word" && placesOf(text, atom.text).length > 0;
     const isOpen = [...atom.cues].some((cue) => OPEN.includes(cue)) || (asks(atom) && atoms.slice(0, index).some(asks));
     return (
       atom.kind === "word" &&

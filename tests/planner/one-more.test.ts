@@ -77,6 +77,11 @@ describe("the piece that is named, and no other", () => {
   test("[MAT-7.14] how words are set off is no new text for them", () =>
     expect(planOf(FERRY, "in Getting here, Buses should be bold")).not.toMatchObject({ ops: [{ with: "bold" }] }));
 
+  test("[MAT-7.14] a word that may ask for something is one of the text where a piece is told by it", () => {
+    expect(after(FERRY, "delete the sentence with the slip")).toBe(changed(FERRY, ["Buses stop at the slip.\n\n", ""]));
+    expect(planOf(FERRY, "delete the sentence with the typo").kind).not.toBe("ops");
+  });
+
   test("[MAT-7.14] “from next week on” says nothing of the place", () =>
     expect(after(FERRY, "adult single is £6.80 from next week on")).toBe(changed(FERRY, ["£6.20", "£6.80"])));
 
