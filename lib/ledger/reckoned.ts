@@ -34,8 +34,19 @@ interface Value extends TextRange {
 
 const isAll = (value: TextRange, from: number, to: number): boolean => from <= value.from && value.to <= to;
 
+/** Of a value, in characters, with room before it: a long paragraph is not read whole for each of its hunks. */
+const LONGEST_VALUE = 60;
+
 /** The time, or the number in words, that a stretch is a part of, and more than that. */
-function valueAround(text: string, { from, to }: TextRange): Value | undefined {
+function valueAround(line: string, range: TextRange): Value | undefined {
+  const start = Math.max(0, range.from - LONGEST_VALUE);
+  const text = line.slice(start, range.to + LONGEST_VALUE);
+  const [from, to] = [range.from - start, range.to - start];
+  const value = valueIn(text, { from, to });
+  return value && { ...value, from: value.from + start, to: value.to + start };
+}
+
+function valueIn(text: string, { from, to }: TextRange): Value | undefined {
   const time = amountsIn(text).find((one) => one.form === "time" && one.from < to + 1 && from - 1 < one.to);
   if (time) return time.from <= from && to <= time.to + 1 ? time : undefined;
   for (const { index, 0: words, 1: tens = "", 2: ones = "" } of text.matchAll(/(\p{L}+)-(\p{L}+)/gu)) {

@@ -144,9 +144,11 @@ function dateAt(tokens: readonly Token[], at: number): number | undefined {
       to += 1;
     return to;
   };
-  const [a, b] = [tokens[at], next(at + 1)];
-  if (!(isDay(a) && isMonth(tokens[b])) && !(isMonth(a) && isDay(tokens[b]) && tokens[b]?.text !== undefined))
-    return undefined;
+  const a = tokens[at];
+  if (a?.kind !== "word" && !isDay(a)) return undefined;
+  const b = next(at + 1);
+  const [day, month] = isDay(a) ? [a, tokens[b]] : [tokens[b], a];
+  if (!isDay(day) || !isMonth(month)) return undefined; // a month is looked up only beside a day, most words are not
   const year = next(b + 1);
   return /^(?:19|20)\d\d$/.test(tokens[year]?.text ?? "") ? year + 1 : b + 1;
 }
