@@ -50,10 +50,12 @@ export function measured(sight: Sight): Step | undefined {
     fits.filter(({ fit }) => fit >= LEAST),
     CLEAR,
   );
-  const isSame = ({ unit }: Measure) => isAkin(unit, said.unit);
   const words = order.message.slice(said.from, said.to);
-  // A figure for a figure of the same measure is a value like others.
-  if (pieces.length === 0 || (said.isAmount && pieces.some(isSame)) || isOtherRow(sight, pieces)) return undefined;
+  if (pieces.length === 0 || isOtherRow(sight, pieces)) return undefined;
+  // A figure for a figure of the same measure is a value like others: "6.90 euros" for "6.50" in "5 kg: 6.50 euros".
+  const lines = pieces.map(({ from, to }) => lineAt(structure, { from, to }));
+  const isSame = (one: Measure) => isAkin(one.unit, said.unit) && isIn(lines, one);
+  if (said.isAmount && places.some(isSame)) return undefined;
   const step = atEach({ pieces, isClear: false }, (range) => [replaceAt(text, range, words)], [said]);
   return step.kind === "ops" ? { ...step, isStated: true } : step;
 }

@@ -3,6 +3,7 @@ import {
   amountsOf,
   anchorsFor,
   best,
+  columnHead,
   describing,
   fitOf,
   hasAny,
@@ -42,7 +43,14 @@ export function span(sight: Sight): Step | undefined {
       const part = hasAny({ from: line.from + cut, to: piece.to }, anchors) ? 1 : NEAR;
       return { piece: { ...piece, pair }, fit: fitOf(structure, line, anchors) * part };
     });
-  const fitting = best(fits.filter(({ fit }) => fit >= LEAST));
+  const inLine = best(fits.filter(({ fit }) => fit >= LEAST));
+  // "Friday afternoons 14–20": of two in one row the one in whose column it is
+  const columnFit = (piece: TextRange) => {
+    const head = columnHead(structure, piece);
+    return head ? fitOf(structure, { own: head }, anchors) : 0;
+  };
+  const inColumn = best(inLine.map((piece) => ({ piece, fit: columnFit(piece) })));
+  const fitting = inColumn.length > 0 ? inColumn : inLine;
   // "Saturday: 10 am to 5 pm": one of the two may be there already
   const kept = fitting.filter(({ pair }) => pair.some((one, index) => one.worth === said[index]?.worth));
   const pieces = kept.length === 1 ? kept : fitting;
@@ -77,7 +85,7 @@ function isSpan(words: string, { to }: TextRange, { from }: TextRange): boolean 
   const between = tokensIn(words.slice(to, from)).filter(({ kind }) => kind !== "space");
   const isJoint = (key: string) => TONGUES.some(({ joins }) => key.length > 0 && joins.has(key));
   return (
-    !/[\n,;.]/.test(words.slice(to, from)) &&
+    !/[\n,;.|]/.test(words.slice(to, from)) &&
     between.length > 0 &&
     between.length <= 3 &&
     !between.some(({ key }) => isJoint(key))

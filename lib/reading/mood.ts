@@ -1,4 +1,5 @@
 import { type Mood, type Clause, KIND_CUES } from "./clause.ts";
+import { amountsOf } from "./amounts.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import { binds, firstWord, hasArrow } from "./parts.ts";
@@ -30,7 +31,7 @@ export function moodOf(sight: Sight): Mood {
   if (hasArrow(own)) return "asks";
   const isQuestion = /[?？]["”»)]?\s*$/.test(text.trim()) && !endsByTag(look);
   if (isQuestion ? questionWonders(look) : sentenceWonders(look)) return "wonders";
-  return cues.has("reports") && !asks && !isToldFirst(look) ? "wonders" : "asks";
+  return cues.has("reports") && !asks && !isToldFirst(look) && !tellsValue(look) ? "wonders" : "asks";
 }
 
 const starts = ({ hits, first }: Look, cue: Cue): boolean =>
@@ -113,6 +114,9 @@ function isToldFirst({ own, hits, tongue }: Look): boolean {
   const mark = own.findLastIndex(({ text }, at) => at < report && /^[,;:，、]$/u.test(text));
   return mark > 0 && tongue.roles.find(own.slice(0, mark)).some(({ name }) => name === "states");
 }
+
+/** "Mateo says it was 10:24": whoever says so, a value is told, and the text has it or another. */
+const tellsValue = ({ own }: Look): boolean => amountsOf(own).length > 0;
 
 function sentenceWonders(look: Look): boolean {
   const { own, quotes, first, asks } = look;
