@@ -25,7 +25,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     !has(ask, "spelling", "grammar") &&
     gone[0]?.kind === "word" &&
     isSpelling(gone[0].key, comes[0]?.key ?? "");
-  const { used, missing } = matchIn(ask, comes, placeWords(ask), gone);
+  const { used, missing } = matchIn(ask, comes, placeWords(hunk, ask, scene), gone);
   const setting = missing.length > 0 ? settingSaid(hunk, ask, scene) : -1;
   if (setting >= 0) return { ask, kind: "given", comes: [setting], goes: [], fit: 3, change: changeOf(ask, hunk) };
   if (missing.length > 0) return "unsaid";
@@ -222,10 +222,16 @@ const isCountSaid = ({ gone, come }: Pick<Hunk, "gone" | "come">, ask: Ask): boo
 };
 
 /** Words that say where: "one hour" does not come by "in the section Opening hours". */
-const placeWords = ({ words, where }: Ask): ReadonlySet<number> =>
-  new Set(
-    words.flatMap(({ from, to }, at) => (where.spent.some((span) => span.from <= from && to <= span.to) ? [at] : [])),
+function placeWords(hunk: Hunk, { words, where }: Ask, { plan }: Scene): ReadonlySet<number> {
+  const ahead = besides(plan.before, hunk)[0].at(-1)?.key;
+  // "Line 6", where the text has "line 4" there, is no sixth line.
+  const isName = (at: number) => words[at]?.kind === "number" && ahead !== undefined && words[at - 1]?.key === ahead;
+  return new Set(
+    words.flatMap(({ from, to }, at) =>
+      where.spent.some((span) => span.from <= from && to <= span.to) && !isName(at) ? [at] : [],
+    ),
   );
+}
 
 /** Small words alone: with the words beside them they are in the request. */
 function littleGiven(hunk: Hunk, ask: Ask, scene: Scene): Judgement {

@@ -79,13 +79,19 @@ export const tellingWords = ({ own, hits, tongue }: Clause): number =>
 const onlyCites = ({ quotes, own, tongue }: Clause): boolean =>
   quotes.length > 0 && own.every(({ kind, key }) => (kind !== "word" && kind !== "number") || tongue.little.has(key));
 
-const goesOn = ({ cues, own, tongue, quotes }: Clause): boolean =>
-  cues.has("this") &&
-  quotes.length === 0 &&
-  own.filter(
-    ({ kind, key, text }) =>
-      (kind === "word" || kind === "number") && !tongue.little.has(key) && tongue.cues.of({ text }).length === 0,
-  ).length <= 2;
+/** "Can you change that in the front matter?": what was just said, and at most where. */
+function goesOn(clause: Clause): boolean {
+  const { cues, own, tongue, quotes } = clause;
+  if (!cues.has("this") || quotes.length > 0) return false;
+  const places = new Set(tongue.units.find(own).flatMap((hit) => [...hit.own]));
+  const cued = new Set(clause.hits.flatMap((hit) => [...hit.own]));
+  return (
+    own.filter(
+      ({ kind, key }, index) =>
+        (kind === "word" || kind === "number") && !tongue.little.has(key) && !cued.has(index) && !places.has(index),
+    ).length <= 2
+  );
+}
 
 const isBare = (group: readonly Clause[]): boolean =>
   group.every(({ cues }) => ![...cues].some((cue) => KIND_CUES.has(cue)));

@@ -3,6 +3,7 @@ import { KIND_CUES, inQuote, EMPTY } from "./clause.ts";
 import { deniedIn } from "./denied.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
+import { isPiece } from "./orders.ts";
 import type { Hit } from "./table.ts";
 import type { Token } from "./tokens.ts";
 
@@ -113,7 +114,7 @@ function isNextFact(tokens: readonly Token[], index: number, tongue: Tongue): bo
         !tongue.little.has(token.key) &&
         tongue.cues.of(token).length === 0,
     );
-  return isFact(ahead) && isFact(after) && tongue.units.find(after).length === 0;
+  return isFact(ahead) && isFact(after) && !tongue.units.find(after).some(({ name }) => isPiece(name));
 }
 
 function isCut(tokens: readonly Token[], index: number, tongue: Tongue): boolean {

@@ -25,10 +25,17 @@ export function tongueFor(own: readonly Token[], all: readonly Token[], main?: T
 }
 
 /** The languages that words may be of, the likeliest first. */
-const byScore = (tokens: readonly Token[], main?: Tongue) =>
-  TONGUES.map((tongue) => ({ tongue, score: scoreOf(tongue, tokens) + (tongue === main ? CLEARLY : 0) })).sort(
-    (a, b) => b.score - a.score,
-  );
+function byScore(tokens: readonly Token[], main?: Tongue) {
+  const nameless = tokens.filter((_, at) => !isName(tokens, at));
+  return TONGUES.map((tongue) => ({
+    tongue,
+    score: scoreOf(tongue, tongue.nounsCapital ? tokens : nameless) + (tongue === main ? CLEARLY : 0),
+  })).sort((a, b) => b.score - a.score);
+}
+
+/** "El tesorero se apellida Barrenetxea": a word with a capital inside a sentence is a name, if nouns have none. */
+const isName = (tokens: readonly Token[], at: number): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(tokens[at]?.text ?? "") && tokens[at - 1]?.kind === "space" && tokens[at - 2]?.kind === "word";
 
 function scoreOf(tongue: Tongue, tokens: readonly Token[]): number {
   const found = (table: Table<string>) => new Set(table.find(tokens).flatMap(({ own: taken }) => [...taken])).size;

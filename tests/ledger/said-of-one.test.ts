@@ -92,3 +92,22 @@ test("[ASK-4] what is in the request word for word takes nothing after it out of
   const op = replace("three hours if you enter your number at the desk", "four hours");
   expect(madeOf(text, "parking is free for four hours now!", op)).toBe(text.replace("three", "four"));
 });
+
+test("[ASK-1] a value that someone reports is told, and the row is changed", () => {
+  const text = "# Log\n\n| Time | What |\n|---|---|\n| 10:20 | Mateo declares it |\n| 10:40 | Ruth is paged |\n";
+  const request = "Mateo says he declared it at 10:24, the 10:20 was a guess. so that row needs changing";
+  expect(madeOf(text, request, replace("10:20", "10:24"))).toContain("| 10:24 | Mateo");
+  expect(madeOf(text, request, replace("10:40", "10:24"))).toBe("nothing");
+});
+
+test("[ASK-1] where it is to be done may be said after what is told", () => {
+  const text = "---\nroom: Room 2.07\n---\n\n# Sky\n\nThe floor is new. The tutor is in Room 1.02.\n";
+  const request = "they're painting our floor. it'll be 3.11. can you change that in the front matter?";
+  expect(madeOf(text, request, replace("2.07", "3.11"))).toContain("room: Room 3.11");
+  expect(madeOf(text, request, replace("1.02", "3.11"))).toBe("nothing");
+});
+
+test("[ASK-1] “line 6” is the sixth line, or what the text calls so", () => {
+  const text = "# Way\n\n1. Sit down.\n2. Take line 4 to the park.\n";
+  expect(madeOf(text, "it's line 6 to the park", replace("line 4", "line 6"))).toContain("Take line 6 to");
+});

@@ -91,3 +91,17 @@ describe("the piece that is named, and no other", () => {
     expect(after(text, "undo that and make it £6.60", { earlier })).toBe(changed(FERRY, ["£6.20", "£6.60"]));
   });
 });
+
+describe("a value in its own place", () => {
+  const SHOP =
+    "# Laden\n\n| Tag | Vormittag | Nachmittag |\n|---|---|---|\n| Donnerstag | 9–12 Uhr | 14–18 Uhr |\n| Freitag | 8–12 Uhr | 14–19 Uhr |\n\n" +
+    "- Kartoffeln, 5 kg: 6,50 Euro\n- Möhren, 1 kg: 2,20 Euro\n";
+
+  test("[MAT-7.14] an amount comes for the one with the same unit", () =>
+    expect(after(SHOP, "Kartoffeln jetzt 6,90 Euro und Möhren 2,40 Euro")).toBe(
+      changed(SHOP, ["6,50", "6,90"], ["2,20", "2,40"]),
+    ));
+
+  test("[MAT-7.14] times go into the column that is named", () =>
+    expect(after(SHOP, "freitags nachmittags 14–20 Uhr")).toBe(changed(SHOP, ["14–19", "14–20"])));
+});

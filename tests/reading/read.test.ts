@@ -39,6 +39,9 @@ describe("what asks for something", () => {
   });
 });
 
+test("[ASK-2] a name tells no language, whatever word it begins like", () =>
+  expect(readMessage("el tesorero se apellida Barrenetxea").clauses.map(({ tongue }) => tongue.tag)).toEqual(["es"]));
+
 describe("what is asked as a question", () => {
   test.each([
     ["What if the prices were a table?", "tabled"],

@@ -157,7 +157,8 @@ export const GERMAN: Language = {
     split: `
       absatz anfangen|absatz beginnen|einen absatz machen|absatz einfügen|absatz einschieben|neuen absatz anfangen|
       neuen absatz beginnen|
-      aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|neuer absatz|neuen absatz|
+      aufteil*|teil … auf|teile … auf|trenn*|zerleg*|in zwei|zwei sätze|zwei absätze|zwei zeilen|zwei punkte|
+      neuer absatz|neuen absatz|
       absatz machen|absatzumbruch|zeilenumbruch|eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|
       aufspalt*|eigener schritt|eigenen schritt`,
     compose: `
@@ -385,7 +386,8 @@ export const GERMAN: Language = {
     "vertritt|springt ein für",
   states:
     "ist|sind|beträgt|kostet|kosten|jetzt|nun|wird|lautet|=|:|dauert|beginnt|endet|heißt|heisst|soll|muss|gilt|" +
-    "gelten|fängt … an|verschoben auf|verlegt auf|vorverlegt auf|vorgezogen auf|auf … verschoben|auf … verlegt",
+    "gelten|endet auf|fängt … an|verschoben auf|verlegt auf|vorverlegt auf|vorgezogen auf|auf … verschoben|" +
+    "auf … verlegt",
   but: "aber|jedoch|allerdings|sonst",
   details: {
     sorted: "sortier*",

@@ -192,9 +192,10 @@ export const ENGLISH: Language = {
       without a list|instead of a list|no list|part of the paragraph|part of the sentence|part of that paragraph`,
     split: `
       begin a new paragraph|insert a paragraph break|a new paragraph starts|cut … in two|in two|cut … into|split*|
-      break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|
+      break … up|break … into|separate|divid*|two sentences|two paragraphs|three sentences|two lines|two bullets|
       start a new step|start a new one|own step|start a new paragraph|
-      new paragraph|paragraph break|line break|shorter sentences|own paragraph|own line|break … after|break … before|
+      new paragraph|new para|paragraph break|para break|line break|shorter sentences|own paragraph|own line|
+      break … after|break … before|
       a paragraph of its own|paragraph of its own|bits|into three|into two|run-on|run-ons|
       run on sentence*|comma splice*`,
     compose: `
@@ -338,7 +339,9 @@ export const ENGLISH: Language = {
       "full document|full text|full post|full article|complete document|complete text|complete post|" +
       "complete draft|draft|document|text|post|page|article|whole thing|overall|file|piece|blog post|letter|" +
       "newsletter",
-    frontMatter: "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit",
+    frontMatter:
+      "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit|" +
+      "header bit|header part",
     title: "title|headline|main heading|page title|post title|main title",
     introduction:
       "introduction|intro|introductory|introductory remarks|opening|opening words|lead|lede|preamble|preface|" +
@@ -456,7 +459,7 @@ export const ENGLISH: Language = {
     is|are|should be|must be|will be|costs|cost|is now|are now|now|postponed to|pushed to|
     pushed back to|rescheduled to|brought forward to|is moved to|was moved to|has moved to|becomes|has to be|
     needs to be|=|:|takes|lasts|
-    starts|runs|closes|opens|get|gets|was|close|moved to`,
+    starts|runs|closes|opens|get|gets|was|close|moved to|ends in|ends with`,
   but: "but|however|though|although",
   butAfterAll: "but|save",
   details: {

@@ -47,7 +47,7 @@ export const SPANISH: Language = {
       ya no va|ya no existe|corta lo`,
     add: `
       anad*|agreg*|insert*|inclu*|met*|pon*|poner|pongas|complet*|mencion*|indica que|di que|falta*|otro mas|uno mas|
-      una mas|nuevo|nueva|tambien|sum*|adjunt*|aclar*|precis*|un parrafo aparte|una frase|apunt*|incorpor*`,
+      una mas|nuevo|nueva|tambien|sum*|adjunt*|aclar*|precis*|una frase|apunt*|incorpor*`,
     grammar: `
       imperativo|en presente|en pasado|en futuro|concord*|gramatic*|concuerda|conjug*|sintaxis|puntuacion|
       tiempo verbal|plural|singular|esta mal|incorrect*|error*|falta*|mal escrito|tilde*|articulo`,
@@ -107,7 +107,8 @@ export const SPANISH: Language = {
     reword: `
       como lo diria|como una persona|lenguaje normal|mas humano|parece escrit*|
       tuteo|de tu|de usted|haz … mas *|hazlo mas *|hazla mas *|
-      en cristiano|lo entienda|no se entiende|entiende nada|incomprensible|reformul*|reescrib*|
+      en cristiano|lo entienda|la entienda|los entienda|las entienda|no se entiende|entiende nada|
+      incomprensible|reformul*|reescrib*|
       redacta de nuevo|mas clar*|aclar*|simplific*|mas sencill*|sencill*|simple|mas simple|facil|legible|entendib*|
       entiende|amable*|amigable*|cordial*|cercan*|calid*|cortes*|educad*|mejor*|formal*|informal*|coloquial|enreved*|
       confus*|pesad*|torpe*|seco|seca|frio|fria|brusc*|jerga|fluid*|elegante*|natural*|neutr*|suaviz*|suave*|
@@ -120,7 +121,7 @@ export const SPANISH: Language = {
     split:
       "empieza un parrafo|empezar un parrafo|empieza un nuevo parrafo|empieza parrafo|separ*|divid*|part*|en dos|" +
       "dos frases|dos parrafos|nuevo parrafo|punto y aparte|parrafo aparte|paso aparte|salto de linea|en tres|" +
-      "su propio parrafo",
+      "su propio parrafo|dos lineas",
     compose: `
       redact*|escribe un|escribe una|compon*|una frase sobre|un parrafo sobre|una seccion sobre|un resumen|explic*|
       describ*|un ejemplo|unas palabras|una frase que|un recordatorio|aviso|propon*|invent*|una frase de`,
@@ -317,7 +318,8 @@ export const SPANISH: Language = {
     "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea",
   notOld: "en vez de|en lugar de|en vez del|en lugar del|no|y no|ya no|sustituye a|reemplaza a|releva a|sustituira a",
   states:
-    "es|son|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|empieza|abre|cierra|sube a|pagan|" +
+    "es|son|se apellida|se apellidan|acaba en|termina en|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|" +
+    "empieza|abre|cierra|sube a|pagan|" +
     "aplazado al|aplazada al|pospuesto al|pospuesta al|se pasa al|se aplaza al|se adelanta al|trasladado al",
   but: "pero|aunque|sin embargo|eso si|sino",
   details: {

@@ -118,14 +118,16 @@ export const FRENCH: Language = {
       comprehensible|amical*|chaleureu*|poli*|amelior*|formel*|familier*|lourd*|maladroit*|sec|seche|froid*|imbuvable|
       indigeste|jargon*|fluide|elegant*|naturel*|neutre|adouci*|moins sec|moins dur|plus doux|accueillant*|sympa*|
       tourne autrement|autrement|mieux dit|mieux ecri*|mieux tourn*|confus*|alambique*|pompeux|sonne mal|sonne|rude|
-      brutal*|vouvoie*|tutoie*|inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|simplement|brusque`,
+      brutal*|guinde*|plus direct*|vouvoie*|tutoie*|inclusif|clair|claire|ampoule*|vivant*|dynamique|clairement|
+      simplement|brusque`,
     translate: "tradui*|en anglais|en francais|en allemand|en espagnol|en japonais|passe … en anglais",
     merge:
       "fusionn*|regroup*|reuni*|combin*|joindre|joins|en un seul|en une seule|un seul paragraphe|" +
       "une seule phrase|ensemble|en une phrase|dans une phrase|en prose|sans liste|sans puces|au lieu d'une liste",
     split: `
       commence un nouveau paragraphe|commencer un nouveau paragraphe|va a la ligne|passe a la ligne|retour a la ligne|
-      separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|nouveau paragraphe|a la ligne|saut de ligne|
+      separ*|divis*|decoup*|scind*|en deux|deux phrases|deux paragraphes|deux lignes|deux puces|
+      nouveau paragraphe|a la ligne|saut de ligne|
       saut de paragraphe|son propre paragraphe|couper en|coupe … en|paragraphe a part|etape a part|en trois`,
     compose: `
       redig*|compos*|une phrase sur|un paragraphe sur|une section sur|une conclusion|resume|explique*|expliqu*|decri*|
@@ -325,7 +327,7 @@ export const FRENCH: Language = {
     "au lieu de|au lieu du|au lieu d|au lieu d'|au lieu des|a la place de|a la place du|a la place d'|" +
     "a la place des|plutot que|et non|pas|et pas|non|remplace|remplacera|prend la place de|prend la suite de",
   states:
-    "est|sont|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme|" +
+    "est|sont|c'est|finit par|se termine par|coute|coutent|passe a|devient|=|:|maintenant|dure|commence|ouvre|ferme|" +
     "reporte au|repousse au|deplace au|decale au|avance au|reporte a|repousse a|deplace a|decale a",
   but: "mais|toutefois|cependant|par contre|sinon",
   details: {
