@@ -28,7 +28,7 @@ import type { TextRange } from "../text/index.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { cellsIn } from "./put-cells.ts";
 import { called, title } from "./title.ts";
-import { renamings } from "./renamings.ts";
+import { renamings, sectionsCounted } from "./renamings.ts";
 import { ask, atEach, done, drop, none, replaceAt, type Step } from "./steps.ts";
 
 /**
@@ -187,7 +187,10 @@ const isOfImage = ({ order }: Sight): boolean => order.atoms.some(({ units }) =>
 /** "Rename Fixes to Bug fixes", "the section Tarifs is called Nos prix now", "rename the Support column to Help". */
 function heading(sight: Sight): Step | undefined {
   const { order, structure, text } = sight;
-  const isChanged = order.cues.has("rename") || order.cues.has("exchange");
+  // "The heading of the last section should be Thanks"
+  const isStated =
+    sectionsCounted(sight).length > 0 && order.atoms.some(({ roles }) => roles.has("states") || roles.has("becomes"));
+  const isChanged = order.cues.has("rename") || order.cues.has("exchange") || isStated;
   const isNamed = order.atoms.some(({ units }) => units.has("heading") || units.has("section"));
   if (!isChanged || (order.cues.has("add") && !order.cues.has("rename"))) return undefined;
   const column = find(sight, ["column"]);

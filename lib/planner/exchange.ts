@@ -111,7 +111,10 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
     isSigned(range)
       ? { from: range.from - 1, to: range.to }
       : (titleBegunBy(sight, range, now.words) ?? withArticle(sight, range, now));
-  const places = placesFor(sight, old.words, [old, now]);
+  const found = placesFor(sight, old.words, [old, now]);
+  // "In How to update say recorder instead of logger": a word in a section that is named goes wherever it is there.
+  const isOfSection = sight.sections.length === 1 && sight.isPlaceSaid && /^\p{L}[\p{L}\s'’-]+$/u.test(old.words);
+  const places = isOfSection ? { ...found, isClear: true } : found;
   // "The bus no longer stops at the mill" denies what the text says, and gives nothing for it.
   const isSaidAhead = ({ from }: TextRange) =>
     text.slice(0, from).trimEnd().toLowerCase().endsWith(now.words.toLowerCase());

@@ -60,7 +60,7 @@ export function isAllUsed(trial: Trial): boolean {
 /** What is carried out; and what is not, and is not in the text. */
 function usedOf(trial: Trial): { readonly isUsed: (one: TextRange) => boolean; readonly lost: readonly Atom[] } {
   const {
-    sight: { order, text },
+    sight: { order, text, spent },
     step: { uses },
     at,
   } = trial;
@@ -69,8 +69,10 @@ function usedOf(trial: Trial): { readonly isUsed: (one: TextRange) => boolean; r
   const counts = unitsOf(order)
     .filter(({ ordinals }) => ordinals.length > 0)
     .map(({ span }) => span);
+  // "Under Fixed in 2.3.0"
+  const named = order.own.filter((token) => token.kind === "number" && isIn(spent, token));
   const isUsed = (one: TextRange) =>
-    isIn([...uses, ...counts], one) ||
+    isIn([...uses, ...counts, ...named], one) ||
     values.some(
       (value) =>
         (isIn([value], one) || isIn([one], value)) &&

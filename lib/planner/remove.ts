@@ -19,6 +19,7 @@ import {
   sectionPiece,
   sectionsTitled,
   tellingOf,
+  tellingTokens,
   unitsOf,
   withoutFooter,
   type Atom,
@@ -32,7 +33,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
 import { inDoubt } from "./sure.ts";
-import { allOf, ask, atEach, done, drop, none, rewrite, type Step } from "./steps.ts";
+import { allOf, ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
 import { dropWords, removeInside, removeListed } from "./remove-inside.ts";
 import { isPutAgain } from "./placed.ts";
 import { isMeant, bothNamed, saysOtherwise, isOutOf, namesTwo, namesSmaller, countsSmaller } from "./remove-meant.ts";
@@ -42,6 +43,7 @@ const REMOVED: readonly Unit[] = [
   "step",
   "row",
   "sentence",
+  "parenthesis",
   "paragraph",
   "section",
   "list",
@@ -162,9 +164,17 @@ function longRun(sight: Sight): Given | undefined {
 function dropPiece({ order, text, structure }: Sight, whole: Piece) {
   const piece = withoutFooter(structure, whole);
   if (piece.unit === "column") return dropColumn(text, piece);
+  if (piece.unit === "parenthesis") return dropBrackets(order, text, piece);
   const isHeading =
     piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(order);
   return drop(text, isHeading ? piece.own : piece.unit === "image" ? withLink(text, piece) : piece);
+}
+
+/** "The brackets around £45 a day" are the marks alone: what is between them was said. */
+function dropBrackets({ atoms }: Order, text: string, piece: Piece) {
+  const words = text.slice(piece.own.from + 1, piece.own.to - 1);
+  const isSaid = tellingTokens(words).every(({ key }) => atoms.some((atom) => atom.key === key));
+  return isSaid ? replaceAt(text, piece.own, words) : drop(text, piece);
 }
 
 /** A picture that is all of a link goes with it. */

@@ -4,9 +4,11 @@ import {
   newsOf,
   partOf,
   runOf,
+  sectionsNumbered,
   sectionsTitled,
   sightOf,
   titledIn,
+  unitsOf,
   type Atom,
   type Given,
   type Order,
@@ -28,7 +30,8 @@ export function renamings({ order, structure }: Sight): readonly Renaming[] {
     const part = sightOf(structure, partOf(order, 0, Math.max(1, end)));
     const titled = titledIn(part);
     const run = titled.length > 0 ? runOf(part) : undefined;
-    return { given, sections: [...new Set([...titled, ...part.sections])], said: run ? [run] : [] };
+    const sections = [...new Set([...titled, ...part.sections])];
+    return { given, sections: sections.length > 0 ? sections : sectionsCounted(part), said: run ? [run] : [] };
   };
   const all =
     second === undefined
@@ -37,14 +40,26 @@ export function renamings({ order, structure }: Sight): readonly Renaming[] {
   return all.filter(({ sections }) => sections.length > 0);
 }
 
-/** "Give the section Fees the heading Prices": what is given is right after the word for a heading. */
+/** "The last section", "the second heading", "section 2". */
+export const sectionsCounted = ({ order, structure }: Sight): readonly Section[] =>
+  unitsOf(order)
+    .filter(({ unit, ordinals }) => (unit === "section" || unit === "heading") && ordinals.length === 1)
+    .flatMap(({ ordinals }) => sectionsNumbered(structure, ordinals))
+    .flatMap(({ from }) => structure.sections.filter(({ range }) => range.from === from));
+
+/**
+ * "Give the section Fees the heading Prices", "call the last section Thanks": what is given is right after the word for
+ * a heading.
+ */
 function givenHeading(order: Order): { readonly given: Given; readonly at: number }[] {
-  const isName = ({ units }: Atom, index: number) =>
-    units.has("heading") || (units.has("section") && order.atoms[index - 1]?.isTitle === true);
+  const counted = unitsOf(order).filter(({ ordinals }) => ordinals.length > 0);
+  const isName = ({ units, to }: Atom, index: number) =>
+    units.has("heading") ||
+    (units.has("section") && (order.atoms[index - 1]?.isTitle === true || counted.some(({ span }) => span.to === to)));
   const at = order.atoms.findLastIndex(isName);
   const isRight = order.atoms[at + 1]?.kind === "word" && order.atoms[at + 1]?.roles.size === 0;
   const given = at > 1 && isRight && order.cues.has("rename") ? givenAt(order, at + 1, order.atoms.length) : undefined;
-  return given ? [{ given, at }] : [];
+  return given ? [{ given, at: at + 1 }] : [];
 }
 
 function quotedRenaming(

@@ -219,9 +219,11 @@ function fromTable(sight: Sight, wanted: Shape): Step {
 
 /** A sentence becomes an item. */
 function fromSentences(sight: Sight, wanted: Shape): Step | undefined {
-  const { text } = sight;
-  const found = find(sight, ["paragraph"]);
-  const [paragraph, other] = found?.pieces ?? sight.holders.filter(({ unit }) => unit === "paragraph");
+  const { text, structure, isPlaceSaid } = sight;
+  const found = find(sight, ["paragraph"])?.pieces ?? sight.holders.filter(({ unit }) => unit === "paragraph");
+  // "The sentences under Known problems"
+  const isThere = (piece: Piece) => isPlaceSaid && isPlaced(sight, piece);
+  const [paragraph, other] = found.length > 0 ? found : piecesOf(structure, "paragraph").filter(isThere);
   if (!paragraph || other) return undefined;
   const items = sentencesIn(text, paragraph).map(
     ({ from, to }, index) => markerOf(wanted, index, bulletIn(text, paragraph)) + text.slice(from, to),

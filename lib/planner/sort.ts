@@ -7,6 +7,7 @@ import {
   find,
   hasAny,
   isAkin,
+  isoDay,
   meant,
   piecesOf,
   tellingTokens,
@@ -98,10 +99,24 @@ function keysOf(
       Math.max(isSaid(cell) ? AKIN : 0, ...anchors.filter((one) => hasAny(cell, [one])).map((one) => one.weight));
     const weights = cellsOf(text, head).map(weight);
     const most = Math.max(...weights);
-    const column = most > 0 ? weights.indexOf(most) : order.details.has("alphabetical") ? 0 : -1;
-    return column < 0 ? undefined : figures(pieces.map((row) => words(cellsOf(text, row)[column] ?? row)));
+    const cellsAt = (at: number) => pieces.map((row) => words(cellsOf(text, row)[at] ?? row));
+    // "By date", where one column has dates
+    const dated = order.tongue.keys.find(order.own).some(({ name }) => name === "date")
+      ? weights.flatMap((_, at) => (daysOf(cellsAt(at)) ? [at] : []))
+      : [];
+    const column =
+      most > 0
+        ? weights.indexOf(most)
+        : dated.length === 1
+          ? (dated[0] ?? -1)
+          : order.details.has("alphabetical")
+            ? 0
+            : -1;
+    return column < 0 ? undefined : figures(cellsAt(column));
   }
   if (order.details.has("alphabetical")) return pieces.map(({ own }) => words(own));
+  const days = daysOf(pieces.map(({ own }) => words(own)));
+  if (days) return days;
   const amounts = pieces.map(({ own }) => amountsIn(words(own)));
   return amounts.every(({ length }) => length === 1)
     ? figures(amounts.map(([amount]) => amount?.text ?? ""))
@@ -138,8 +153,17 @@ function wordsUnlessToldBy(
   return order.atoms.every(isOfPlace) ? pieces.map(({ own }) => text.slice(own.from, own.to)) : undefined;
 }
 
-/** As numbers, where all of them have one; dates and names are compared as they are written. */
+/** "16. Mai", "3 June 2026": one in each, in a form in which the earlier one comes first. */
+function daysOf(cells: readonly string[]): readonly string[] | undefined {
+  const dates = cells.map((cell) => amountsIn(cell).filter(({ form }) => form === "date"));
+  const days = dates.flatMap(([date, other]) => (date && !other ? (isoDay(date.text) ?? []) : []));
+  return days.length === cells.length ? days : undefined;
+}
+
+/** As days or numbers, where all of them have one; names are compared as they are written. */
 function figures(cells: readonly string[]): readonly (string | number)[] {
+  const days = daysOf(cells);
+  if (days) return days;
   const numbers = cells.map((cell) => Number(/\d+(?:[.,]\d+)?/.exec(cell)?.[0].replace(",", ".")));
   return numbers.some(Number.isNaN) || cells.some((cell) => /\d{4}-\d\d/.test(cell)) ? cells : numbers;
 }

@@ -12,6 +12,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { sectionsCounted } from "./renamings.ts";
 import { done, replaceAt, type Step } from "./steps.ts";
 
 export const called = ({ order }: Sight, name: string): boolean =>
@@ -20,7 +21,7 @@ export const called = ({ order }: Sight, name: string): boolean =>
 /** The title of the whole: the first heading, and the key in the front matter. */
 export function title(sight: Sight): Step | undefined {
   const { order, structure, text } = sight;
-  if (!called(sight, "title") || order.cues.has("remove")) return undefined;
+  if (!called(sight, "title") || order.cues.has("remove") || sectionsCounted(sight).length > 0) return undefined;
   const [first] = structure.sections;
   const places = [
     ...frontMatterKeys(text)

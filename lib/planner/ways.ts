@@ -231,7 +231,7 @@ function stepFor(sight: Sight): Step | undefined {
     );
   let doubtful: Step | undefined;
   for (const [read, ...serves] of READERS) {
-    const step = read(sight); if (process.env.DBGW && step) console.log("STEP", read.name, JSON.stringify(step).slice(0, 300));
+    const step = read(sight);
     const sureness = step && surenessOf(sight.structure, sight.order, step, serves);
     // What may be meant is asked about before it is said that there is nothing to do.
     if (step && sureness === "sure") return step.kind === "none" && doubtful ? doubtful : step;

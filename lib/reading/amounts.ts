@@ -161,18 +161,20 @@ export function dayGiven(own: readonly Token[], like: string): Given | undefined
 }
 
 /** "20 May 2026" as `2026-05-20`; `like`: a day written so, whose year holds where none is said. */
-function dayLike(date: string, like: string): string | undefined {
+const dayLike = (date: string, like: string): string | undefined =>
+  /^\d{4}-\d\d-\d\d$/.test(like) ? isoDay(date, like.slice(0, 4)) : undefined;
+
+/** "20 May 2026" as `2026-05-20`. `usual`: the year where none is said, four digits. */
+export function isoDay(date: string, usual = "0000"): string | undefined {
   const tokens = tokensIn(date);
   const month = tokens
     .flatMap(({ text }) => TONGUES.map(({ tag }) => calendarNamed(text, tag)))
     .find((name) => name?.startsWith("month-"));
   const figures = tokens.flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
   const day = figures.find((text) => text.length < 3);
-  const year = figures.find((text) => text.length === 4) ?? like.slice(0, 4);
+  const year = figures.find((text) => text.length === 4) ?? usual;
   const two = (figure: string) => figure.padStart(2, "0");
-  return month && day && /^\d{4}-\d\d-\d\d$/.test(like)
-    ? `${year}-${two(month.slice("month-".length))}-${two(day)}`
-    : undefined;
+  return month && day ? `${year}-${two(month.slice("month-".length))}-${two(day)}` : undefined;
 }
 
 /** "01632 960 144", "+32 9 555 01 42": figures in groups. */

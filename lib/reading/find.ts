@@ -48,6 +48,7 @@ export const BY_SIZE: readonly Unit[] = [
   "item",
   "line",
   "sentence",
+  "parenthesis",
   "image",
   "link",
   "footnote",

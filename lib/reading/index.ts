@@ -32,7 +32,7 @@ export {
 } from "./place-words.ts";
 export { whereaboutsOf, type Whereabouts } from "./places.ts";
 export { unitsIn, type UnitNamed } from "./units.ts";
-export { amountsIn, amountsOf, dayGiven, numberWord, type Amount, type Form } from "./amounts.ts";
+export { amountsIn, amountsOf, dayGiven, isoDay, numberWord, type Amount, type Form } from "./amounts.ts";
 export {
   givenAt,
   isCut,
@@ -82,3 +82,4 @@ export {
   type Group,
   type Piece,
 } from "./pieces.ts";
+export { sectionsNumbered } from "./sections-named.ts";

@@ -78,6 +78,8 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
       );
     case "line":
       return inSections(structure, linesOf(structure));
+    case "parenthesis":
+      return inSections(structure, parenthesesIn(structure));
     case "footnote":
       return inSections(structure, byLabel(text, blockPieces(structure, unit)));
     default:
@@ -86,7 +88,15 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
 }
 
 const groupsIn = (structure: Structure, kind: "list" | "table", pieces: (block: Block) => Piece[]): Group[] =>
-  blocksOfKind(structure.blocks, kind).map((holder) => ({ holder, pieces: pieces(holder) }));
+  blocksOfKind(structure.blocks, kind)
+    .filter((holder) => !isFigure(structure.text, holder))
+    .map((holder) => ({ holder, pieces: pieces(holder) }));
+
+/** "- 16. Mai: Hoffest" begins with a date to those who read it, though Markdown has a list in the item there. */
+const isFigure = (text: string, { kind, from, children }: Block): boolean =>
+  kind === "list" &&
+  children.length === 1 &&
+  /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/.test(text.slice(text.lastIndexOf("\n", from - 1) + 1, from));
 
 /** Sections, counted in the section that holds them. */
 function sectionGroups(structure: Structure): Group[] {
@@ -108,7 +118,7 @@ const headingPiece = (heading: Block): Piece => ({
 
 const blockPieces = (structure: Structure, unit: keyof typeof BLOCKS): Piece[] =>
   blocksOfKind(structure.blocks, BLOCKS[unit])
-    .filter((block) => isCounted(structure, block))
+    .filter((block) => isCounted(structure, block) && !isFigure(structure.text, block))
     .map((block) => ({ unit, ...spanOf(block), own: spanOf(block), block }));
 
 /** "Footnote 2" is the one that is marked so, wherever it is. */
@@ -193,7 +203,10 @@ function itemPiece(text: string, unit: Unit, item: Block, holder: Block): Piece 
   return {
     unit,
     ...spanOf(item),
-    own: { from: item.from + lead, to: item.children.find(({ kind }) => kind === "list")?.from ?? item.to },
+    own: {
+      from: item.from + lead,
+      to: item.children.find((child) => child.kind === "list" && !isFigure(text, child))?.from ?? item.to,
+    },
     block: item,
     holder,
   };
@@ -215,6 +228,21 @@ const sentences = remembered(
     }),
   4,
 );
+
+/** What is between round brackets in prose, with the space in front of it; where a link goes is none. */
+function parenthesesIn(structure: Structure): Piece[] {
+  const targets = linksOf(structure.text).map(({ target }) => target);
+  return leafBlocks(structure).flatMap((block) => {
+    if (block.kind === "code" || block.kind === "html" || block.kind === "frontMatter") return [];
+    const words = structure.text.slice(block.from, block.to);
+    return [...words.matchAll(/ ?(?:\([^()\n]+\)|（[^（）\n]+）)/g)].flatMap(({ index, 0: found }): Piece[] => {
+      const [from, to] = [block.from + index, block.from + index + found.length];
+      const own = { from: from + found.search(/[(（]/), to };
+      const isTarget = targets.some((target) => target.from < to && from < target.to);
+      return isTarget ? [] : [{ unit: "parenthesis", from, to, own, block, holder: block }];
+    });
+  });
+}
 
 /** What people call a line: a sentence, an item, a row. */
 const linesOf = (structure: Structure): Piece[] =>

@@ -1,5 +1,6 @@
 import { headingKey, type Section, type Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { belowHeadings } from "./same-titles.ts";
 import { isAkin } from "./akin.ts";
 import type { Clause } from "./clause.ts";
 import { foldedText } from "./fold.ts";
@@ -96,7 +97,8 @@ export function sectionsNamed(structure: Structure, clause: Clause, isSaid = fal
   found.push(...wholeSections(structure, clause).filter(isNew));
   if (!isSaid) found.push(...sectionsByWord(structure, clause).filter(isNew));
   if (found.length === 0) for (const unit of units) found.push(...sectionsBeside(structure, clause, unit));
-  return found.filter(({ span }) => !found.some((other) => isPartOf(span, other.span)));
+  const whole = found.filter(({ span }) => !found.some((other) => isPartOf(span, other.span)));
+  return [...belowHeadings(structure, clause, whole)];
 }
 
 const isPartOf = (part: TextRange, whole: TextRange): boolean =>

@@ -9,6 +9,7 @@ import type { Part, Unit } from "./language.ts";
 import { TONGUES } from "./languages/index.ts";
 import { isIn, titled, withoutUnits, type Atom, type Order } from "./orders.ts";
 import { groupsOf, piecesOf } from "./pieces.ts";
+import { belowHeadings } from "./same-titles.ts";
 import { sectionsNamed } from "./sections-named.ts";
 import { KIND_CUES } from "./clause.ts";
 import { foldedText } from "./fold.ts";
@@ -145,7 +146,10 @@ const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary", "
 const SEEN: readonly Unit[] = ["image", "quote", "code", "footnote", "comment"];
 
 /** Where the order has a whole title as it is written: of several words, or with its capital inside a sentence. */
-function titlesIn({ sections }: Structure, order: Order): { readonly section: Section; readonly span: TextRange }[] {
+function titlesIn(
+  structure: Structure,
+  order: Order,
+): readonly { readonly section: Section; readonly span: TextRange }[] {
   const { message } = order;
   const isSure = ({ from, to }: TextRange) =>
     /\s/.test(message.slice(from, to)) || (from > 0 && /^\p{Lu}/u.test(message.slice(from)));
@@ -154,11 +158,12 @@ function titlesIn({ sections }: Structure, order: Order): { readonly section: Se
       from: order.from + from,
       to: order.from + to,
     }));
-  return sections.flatMap((section) =>
+  const said = structure.sections.flatMap((section) =>
     spans(section.title)
       .filter((span) => isSure(span) && order.atoms.some((atom) => isIn([span], atom)))
       .map((span) => ({ section, span })),
   );
+  return belowHeadings(structure, order, said);
 }
 
 /**
