@@ -5,6 +5,7 @@ import {
   fitOf,
   foldedText,
   isPlaced,
+  KIND_CUES,
   numbersPicked,
   numberWord,
   onlyAnswers,
@@ -12,6 +13,7 @@ import {
   sightOf,
   tellingOf,
   tellingTokens,
+  tokensIn,
   unitsOf,
   type Order,
   type Reading,
@@ -34,6 +36,9 @@ export function answerTo(
   const button = placesSaid(structure.text, choices).indexOf(message.trim());
   if (button >= 0) return choices.slice(button, button + 1);
   const asked = { words: wordsOf(structure, choices), cues: cuesOf(request) };
+  const isAsking = clauses.some(({ cues }) => [...cues].some((cue) => KIND_CUES.has(cue) && !asked.cues.has(cue)));
+  const cited = isAsking ? undefined : citedIn(structure.text, choices, message);
+  if (cited) return [cited];
   if (clauses.length === 0 || !clauses.every((clause) => onlyAnswers(clause, asked))) return undefined;
   const order = orderOf(message, clauses);
   const isKept = has(clauses, "stays", "forbids", "keep");
@@ -48,6 +53,22 @@ export function answerTo(
   if (choices.length === 1) return isYes || has(clauses, "both", "everywhere") ? choices : undefined;
   return has(clauses, "both", "everywhere") ? choices : undefined;
 }
+
+/** "The one that starts with The target may be": words in a row that one of the places has, and no other. */
+function citedIn(text: string, choices: readonly Choice[], message: string): Choice | undefined {
+  const words = tokensIn(message).filter(({ kind }) => kind === "word" || kind === "number");
+  const runs = words.slice(0, 1 - LEAST_CITED).map(({ from }, index) => {
+    const last = words[index + LEAST_CITED - 1];
+    return foldedText(message.slice(from, last?.to));
+  });
+  const having = choices.filter(({ range }) => {
+    const own = foldedText(text.slice(range.from, range.to));
+    return runs.some((run) => own.includes(run));
+  });
+  return having.length === 1 ? having[0] : undefined;
+}
+
+const LEAST_CITED = 3; // words
 
 /** "In the third section" counts sections, and none of the places. */
 const isBare = (order: Order): boolean =>

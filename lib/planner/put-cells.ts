@@ -118,9 +118,26 @@ export function asListed(sight: Sight, piece: Piece, words: string): readonly st
   const quote = order.quotes.find((one) => one.words === words);
   if (piece.unit !== "item" && piece.unit !== "step") return [words];
   if (quote?.kind === "marks") return wordsTogether(sight, words);
-  return (quote ? [words] : entriesIn(sight, piece, words)).map((entry) =>
+  return (quote ? [words] : withArticle(sight, piece, entriesIn(sight, piece, words))).map((entry) =>
     isCapital && /^\p{Ll}+(?=[\s,:.]|$)/u.test(entry) ? entry.charAt(0).toUpperCase() + entry.slice(1) : entry,
   );
+}
+
+/** "Add a jam thermometer" to "a wooden spoon": the article that was said comes too, where the entries have one. */
+function withArticle(
+  { structure, text, order: { own, message, tongue } }: Sight,
+  piece: Piece,
+  entries: readonly string[],
+): readonly string[] {
+  const [entry, other] = entries;
+  const at = entry === undefined || other !== undefined ? -1 : message.indexOf(entry);
+  const article = own.findLast(({ to, kind }) => kind === "word" && to <= at);
+  const isArticle = (key: string) => tongue.indefinite.has(key);
+  const isLed = ({ own: { from, to } }: Piece) => isArticle(keyOf(/^\p{L}+/u.exec(text.slice(from, to))?.[0] ?? ""));
+  const beside = besidesOf(structure, piece);
+  return article && isArticle(article.key) && beside.filter(isLed).length * 2 > beside.length
+    ? [`${article.text} ${entry}`]
+    : entries;
 }
 
 /** Quotations with nothing but "and" between them, where none of them is in the text. */

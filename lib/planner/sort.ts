@@ -117,6 +117,8 @@ function keysOf(
   if (order.details.has("alphabetical")) return pieces.map(({ own }) => words(own));
   const days = daysOf(pieces.map(({ own }) => words(own)));
   if (days) return days;
+  const issues = pieces.map(({ own }) => [...words(own).matchAll(/#(\d+)/g)]);
+  if (issues.every(({ length }) => length === 1)) return issues.map(([issue]) => Number(issue?.[1]));
   const amounts = pieces.map(({ own }) => amountsIn(words(own)));
   return amounts.every(({ length }) => length === 1)
     ? figures(amounts.map(([amount]) => amount?.text ?? ""))

@@ -33,7 +33,7 @@ export function span(sight: Sight): Step | undefined {
   const isOther = (["remove", "add", "move", "sort"] as const).some((cue) => order.cues.has(cue));
   if (!said || more || isOther || order.quotes.length > 0 || figures.length > 2) return undefined;
   const anchors = anchorsFor(sight, describing(sight, said));
-  const fits = pairsOf(text, amountsIn(text), isHour)
+  const fits = timePairs(text)
     .filter(([first]) => isPlaced(sight, first))
     .map((pair) => {
       const piece = { from: pair[0].from, to: pair[1].to };
@@ -64,6 +64,9 @@ export function span(sight: Sight): Step | undefined {
   const step = pieces.length > 0 ? atEach({ pieces, isClear: false }, opsAt, said) : undefined;
   return step?.kind === "ops" ? (step.ops.length > 0 ? { ...step, isStated: true } : undefined) : step;
 }
+
+/** "8:00 to 18:00", wherever a text has such. */
+export const timePairs = (text: string): readonly Pair[] => pairsOf(text, amountsIn(text), isHour);
 
 /**
  * The times of some words that are from one to another, with nothing but small words and marks between; one of them at

@@ -170,9 +170,10 @@ function isServed({
     });
 }
 
-/** "Replace warm with cold" asks for no colder words. */
+/** "Replace warm with cold", "warm instead of hot" ask for no colder words. */
 const isReplacing = (atoms: readonly Atom[]): boolean =>
-  atoms.find(({ isLittle }) => !isLittle)?.cues.has("exchange") === true;
+  atoms.find(({ isLittle }) => !isLittle)?.cues.has("exchange") === true ||
+  atoms.some(({ roles }) => roles.has("notOld"));
 
 /** "Put two sponges at the end of the list": where a piece moves there are no words that the text has nowhere. */
 const isNoneToAdd = (trial: Trial): boolean =>

@@ -88,9 +88,15 @@ export function titlesSaid({ order, structure }: Sight, given?: TextRange): read
   const runs = order.atoms
     .flatMap((_, start) => Array.from({ length: 10 }, (__, size) => givenAt(order, start, start + size + 1)))
     .filter((run): run is Given => run !== undefined && !(given && run.from < given.to && given.from < run.to));
-  const saidBy = (isSaid: (section: Section, run: Given) => boolean) => [
-    ...new Set(runs.flatMap((run) => structure.sections.filter((section) => isSaid(section, run)))),
-  ];
+  const saidBy = (isSaid: (section: Section, run: Given) => boolean) => {
+    const said = runs.flatMap((run) =>
+      structure.sections.filter((section) => isSaid(section, run)).map((section) => ({ section, run })),
+    );
+    // "Restoring a whole folder" is that section, and none that is called "Restoring".
+    const isPart = (one: Given) =>
+      said.some(({ run: { from, to } }) => from <= one.from && one.to <= to && to - from > one.to - one.from);
+    return [...new Set(said.filter(({ run }) => !isPart(run)).map(({ section }) => section))];
+  };
   const exact = saidBy((section, { words }) => section.title === words);
   return exact.length > 0 ? exact : saidBy((section, { words }) => isNameOf(section, words));
 }

@@ -25,7 +25,7 @@ import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell, isOnlyColumnSaid, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { figureless, isName, isUntold, NEXT, slotsFor, type Slot } from "./slots.ts";
-import { dayBeside, ofItsSize } from "./beside-value.ts";
+import { atOneEnd, dayBeside, isDenied, isOver, ofItsSize, underHead, writtenAs } from "./beside-value.ts";
 import { inDoubt } from "./sure.ts";
 import { withHalf } from "./written.ts";
 import { ask, atEach, none, replaceAt, type Step } from "./steps.ts";
@@ -35,13 +35,9 @@ const ONCE: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["phone", "ver
 
 /** "The price is €79 now": a value of the same form in the row, item or sentence that is spoken of (ASK-1, `value`). */
 export function value(sight: Sight): Step | undefined {
-  const { order, text, spent, structure } = sight;
-  if (order.details.has("past") && !order.cues.has("exchange")) return undefined;
-  const counts = unitsOf(order).flatMap(({ ordinals, span }) => (ordinals.length > 0 ? [span] : []));
-  const said = withoutPlaces(
-    text,
-    amountsOf(order.own).filter((amount) => !isIn([...spent, ...counts], amount) && !isName(sight, amount)),
-  );
+  const { order, text, structure } = sight;
+  if (isOver(sight)) return undefined;
+  const said = valuesSaid(sight);
   const lost = lostIn(sight, said);
   if (lost) return none(saying("notFoundWords", { words: lost.text }), said);
   const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
@@ -76,11 +72,12 @@ export function value(sight: Sight): Step | undefined {
     said,
   );
   if (isOtherRow(sight, pieces)) return cell(sight, said);
+  const all = isEverywhere(order) ? writtenAs(text, top.piece, pieces) : underHead(sight, pieces, said);
   const places =
-    pieces.length > 1
-      ? ofItsSize(text, top.amount, atOneEnd(sight, bySmallWords(sight, pieces)))
-      : pieces.length === 1
-        ? pieces
+    all.length > 1
+      ? ofItsSize(text, top.amount, atOneEnd(sight, bySmallWords(sight, all)))
+      : all.length === 1
+        ? all
         : [top.piece];
   const opAt = (range: TextRange) => {
     const [span, words] = withHalf(sight, top.amount, range);
@@ -94,6 +91,18 @@ export function value(sight: Sight): Step | undefined {
   if (step.kind === "ops" && places.some((place) => isOnlyColumnSaid(sight, place, said)))
     return inDoubt(structure, step);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
+}
+
+/** The values that are to come: no counts of pieces, no names, and nothing that only says where. */
+function valuesSaid(sight: Sight): readonly Amount[] {
+  const { order, text, spent } = sight;
+  const counts = unitsOf(order).flatMap(({ ordinals, span }) => (ordinals.length > 0 ? [span] : []));
+  const isOther = (amount: Amount) =>
+    isIn([...spent, ...counts], amount) || isName(sight, amount) || isDenied(order, amount);
+  return withoutPlaces(
+    text,
+    amountsOf(order.own).filter((amount) => !isOther(amount)),
+  );
 }
 
 const isSignedOrDated = ({ sign, form }: Amount): boolean => sign !== "" || form === "date" || form === "time";
@@ -245,8 +254,10 @@ function sameElsewhere(
   const one = amountsIn(text).find(({ from }) => from === place.from);
   const others = amountsIn(text)
     .filter(
-      ({ form, worth, sign, unit }) =>
+      ({ form, worth, sign, unit, text: words }) =>
         one &&
+        // "Python 3.10" is no 3.1
+        (form !== "number" || words === one.text) &&
         (isBySize || /[^\d]/.test(one.text)) &&
         form === one.form &&
         worth === one.worth &&
@@ -283,13 +294,4 @@ function bySmallWords({ order, structure, text }: Sight, pieces: readonly TextRa
   });
   const fitting = best(fits, 1);
   return fitting.length === 1 ? fitting : pieces;
-}
-
-/** Of two values in one line, "8:00 to 18:00", the first is when something begins, and the last when it ends. */
-function atOneEnd({ order: { atoms }, structure }: Sight, pieces: readonly TextRange[]): readonly TextRange[] {
-  const sorted = pieces.toSorted((a, b) => a.from - b.from);
-  const isOneLine = new Set(pieces.map((piece) => lineAt(structure, piece).from)).size === 1;
-  const says = (detail: "begins" | "ends") => atoms.some(({ details, isFiller }) => !isFiller && details.has(detail));
-  const end = says("begins") === says("ends") || !isOneLine ? undefined : says("begins") ? sorted[0] : sorted.at(-1);
-  return end ? [end] : pieces;
 }

@@ -32,6 +32,7 @@ import { measured } from "./measured.ts";
 import { oneAfterOther } from "./one-after-other.ts";
 import { isPutAgain } from "./placed.ts";
 import { askedLast, goingOn, hasSides, inheriting, isPairOf, isPieceAfter, isPieceOnly, kindsOf } from "./parts.ts";
+import { punctuation } from "./punctuation.ts";
 import { put } from "./put.ts";
 import { removeRest } from "./remove-rest.ts";
 import { remove } from "./remove.ts";
@@ -174,6 +175,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   [restated],
   [resaid],
   [link, "link", "unlink", "remove"],
+  [punctuation, "marks", "add", "move", "remove"],
   [contrast, "remove"],
   [code, "codeFont", "remove", "compose"],
   [level, "level"],

@@ -1,4 +1,4 @@
-import type { Structure } from "../markdown/index.ts";
+import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isAkin } from "./akin.ts";
 import { pick, type Found } from "./find.ts";
@@ -20,7 +20,14 @@ export function countedAlone(sight: Sight): Found | undefined {
     titleTokens(words).some(({ key }) =>
       counts.some(({ noun }) => noun && noun.key.length > 2 && isAkin(noun.key, key)),
     );
-  const named = [...sight.sections, ...sight.titles];
+  // "Kitchen rules 1 and 3"
+  const leads = counts.flatMap(
+    ({ noun }) => sight.order.own.findLast(({ kind, to }) => kind === "word" && noun && to < noun.from)?.key ?? [],
+  );
+  const isLed = ({ title }: Section) =>
+    titleTokens(title).length === 1 && leads.includes(titleTokens(title)[0]?.key ?? "");
+  const said = [...sight.sections, ...sight.titles];
+  const named = said.length > 0 ? said : structure.sections.filter(isLed);
   const sections = named.length > 0 ? named : structure.sections.filter(({ title }) => isCalled(title));
   const lists = [...groupsOf(structure, "item"), ...groupsOf(structure, "row")].filter(({ holder }) => holder);
   const isAbove = ({ holder }: Group) => isCalled(leadOf(structure, holder));

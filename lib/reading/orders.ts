@@ -173,8 +173,10 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       before !== words[0] &&
       /^\p{Lu}\p{Ll}/u.test(before.token.text);
     const isFiller = !isName && roles.some((hit) => hit.name === "filler" && here(hit));
+    // "Wi-Fi" is one name
+    const isHyphen = text === "-" && own[one.index - 1]?.kind === "word" && own[one.index + 1]?.kind === "word";
     return {
-      kind,
+      kind: isHyphen ? "word" : kind,
       from,
       to,
       text,
@@ -188,7 +190,7 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       ),
       units: new Set(units.filter((hit) => here(hit) && isPiece(hit.name)).map(({ name }) => name)),
       details: new Set(details.filter(here).map(({ name }) => name)),
-      isLittle: tongue.little.has(key) || isFiller || (isUnspaced(text) && KANA.test(text)),
+      isLittle: tongue.little.has(key) || isFiller || isHyphen || (isUnspaced(text) && KANA.test(text)),
     };
   });
 }

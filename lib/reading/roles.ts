@@ -3,6 +3,7 @@ import type { Cue, Role } from "./language.ts";
 import { givenAt, isCut, isIn, type Atom, type Given, type Order } from "./orders.ts";
 import { completed, type Old } from "./completed.ts";
 import { type Pair, type Sight, quotedPair, respelled } from "./quoted-pairs.ts";
+import { asMany, isFigure, withoutLead } from "./as-given.ts";
 import { newAhead } from "./new-ahead.ts";
 import {
   endOfRun,
@@ -15,7 +16,6 @@ import {
   tells,
   withoutIn,
 } from "./runs.ts";
-import { tokensIn } from "./tokens.ts";
 
 /** The pairs of old and new words that an order may speak of, the surest first. `places`: words that only say where. */
 export function pairsIn(order: Order, isThere: Sight["isThere"], places: readonly TextRange[] = []): Pair[] {
@@ -179,31 +179,6 @@ function namedBetween({ order }: Sight, start: number, end: number): Given | und
   return isNamed && run.every(({ kind }) => kind === "word") ? givenAt(order, start, end) : undefined;
 }
 
-/** "Not at the Boathouse, at The Otter": small words in front of both are those of the request. */
-function withoutLead({ order }: Sight, given: Given): Given {
-  const run = order.atoms.filter((atom) => isIn([given], atom));
-  const lead = run.findIndex(({ isLittle, text }) => !isLittle || /^\p{Lu}/u.test(text));
-  const start = order.atoms.findIndex((atom) => atom === run[0]);
-  return (lead > 0 && givenAt(order, start + lead, start + run.length)) || given;
-}
-
-const isFigure = ({ words }: Given): boolean =>
-  tokensIn(words).every(({ kind }) => kind === "number" || kind === "mark");
-
-/**
- * Of what is given as many words as go, where those after are in the text and say where: "but Mehmet does the setting
- * up", "change £3 to £5 for the coffee".
- */
-function asMany({ order, isThere }: Sight, given: Given, old: Given): Given {
-  const run = order.atoms.filter((atom) => isIn([given], atom));
-  const most = tokensIn(old.words).filter(({ kind }) => kind !== "space").length;
-  const isName = /^\p{Lu}/u.test(run[most]?.text ?? "");
-  const isPlace =
-    !isName && run.slice(most).some((atom) => !atom.isLittle && atom.kind === "word" && isThere(atom.text));
-  const start = order.atoms.findIndex((atom) => atom === run[0]);
-  return (isPlace && givenAt(order, start, start + most)) || given;
-}
-
 /** The words at `[start, end)`, where they are in the text and not all small. The "and" of a part is none of them. */
 function thereAt({ order, isThere }: Sight, start: number, end: number): Given | undefined {
   const given =
@@ -232,6 +207,12 @@ function oldAhead(sight: Sight, end: number, first = 0): Old | undefined {
   const start = Math.max(first, startOfRun(atoms, at, isCut));
   // "代表は高橋": what something is said of goes before it.
   const topic = sight.order.tongue.postposed ? startOfRun(atoms, at, ({ roles }) => roles.has("states")) : start;
+  // "Longer then should be longer than": a small word at its end is of the text where it is there so.
+  const isTail = at < end && near === ahead && atoms.slice(at, end).every(({ kind }) => kind === "word");
+  for (let from = start; isTail && from < at; from += 1) {
+    const old = thereAt(sight, from, end);
+    if (old) return { old, rest: atoms.slice(start, from).filter((atom) => tells(sight, atom)) };
+  }
   for (const lead of topic > start ? [topic, start] : [start])
     for (let from = lead; from < at; from += 1) {
       const old = thereAt(sight, from, at);
@@ -272,7 +253,11 @@ export function newAfter(sight: Sight, start: number): Given | undefined {
     isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
   const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
-  const bare = startOfRun(atoms, stop, (atom) => !isEdge(atom) && !(isPlace && atom.isLittle));
+  // "Trains should be called Getting here": at the end of a name a filler is part of it.
+  const isName = order.cues.has("rename") && !order.tongue.nounsCapital && /^\p{Lu}/u.test(atoms[start]?.text ?? "");
+  const isOver = (atom: Atom) =>
+    isEdge(atom) && !(isName && atom.isFiller && [...atom.cues].every((cue) => cue === "this"));
+  const bare = startOfRun(atoms, stop, (atom) => !isOver(atom) && !(isPlace && atom.isLittle));
   const end = Math.max(start + 1, withoutIn(sight, bare, stop));
   // "Rename it to Thank you": there is nothing else, but for the verb where a language has it last.
   const verbs = ({ cues }: Atom) => cues.has("exchange") || cues.has("rename");

@@ -75,6 +75,8 @@ function ordinalsAhead(own: readonly Token[], at: number, { tongue }: Pick<Claus
         const [others, start] = many > 1 ? [[], lead] : ordinalsJoined(own, lead, tongue);
         return [[...others, ...these], start];
       }
+      // "First in the list" says where in it.
+      if (!tongue.postposed && tongue.inside.has(token.key)) break;
       const number = countOf(token, tongue);
       if (number !== undefined) count = number;
       else if (steps > 0 && !tongue.little.has(token.key)) break;

@@ -62,3 +62,48 @@ describe("lines that begin with a date", () => {
     );
   });
 });
+
+describe("a mark by its name", () => {
+  const STEPS = "# Card\n\n1. Chop the tomatoes and the onions.\n2. Drain, but do not rinse.\n3. Fill the jars.\n";
+  test.each([
+    ["add a comma after tomatoes in step 1", ["tomatoes and", "tomatoes, and"]],
+    ["delete the comma after Drain", ["Drain, but", "Drain but"]],
+    ["remove the comma before but", ["Drain, but", "Drain but"]],
+    ["no comma after Drain please", ["Drain, but", "Drain but"]],
+    ["remove the full stop at the end of step 2", ["rinse.", "rinse"]],
+    ["add an exclamation mark at the end of step 3", ["jars.", "jars!"]],
+    ["Komma nach tomatoes einfügen", ["tomatoes and", "tomatoes, and"]],
+  ] as const)("[MAT-7.14] %s", (message, pair) => expect(after(STEPS, message)).toBe(changed(STEPS, pair)));
+});
+
+describe("what is said of a value", () => {
+  const CAMP =
+    "# Camp 3.1\n\n| Pitch | Low season | High season |\n|---|---|---|\n| Cabin | $65 | $85 |\n| Tent | $18 | $24 |\n\n" +
+    "The house is quiet from 22:30 to 07:00. The train at 03:40 is not. Paid support costs $120 a year. Python 3.10 runs version 3.1.\n";
+  test.each([
+    ["a cabin is $95 in high season", ["$85", "$95"]],
+    ["quiet starts at 22:00", ["22:30", "22:00"]],
+    ["paid support costs $150 a year now", ["$120", "$150"]],
+    ["it runs Python 3.11 or newer, not 3.10", ["3.10", "3.11"]],
+  ] as const)("[MAT-7.14] %s", (message, pair) => expect(after(CAMP, message)).toBe(changed(CAMP, pair)));
+
+  test("[MAT-7.14] 3.10 is no 3.1", () =>
+    expect(after(CAMP, "the version is 3.2 now everywhere")).toBe(
+      changed(CAMP, ["Camp 3.1", "Camp 3.2"], ["version 3.1", "version 3.2"]),
+    ));
+});
+
+describe("where a name or words end", () => {
+  const HOUSE =
+    "# House\n\n## Trains\n\nNames longer then ten are cut.\n\n## Booking\n\n* a wooden spoon\n* an old pan\n";
+  test.each([
+    ["Trains should be called Getting here", ["## Trains", "## Getting here"]],
+    ["longer then should be longer than", ["longer then", "longer than"]],
+    [
+      "add a section Wi-Fi before Booking with the text: It is fast.",
+      ["## Booking", "## Wi-Fi\n\nIt is fast.\n\n## Booking"],
+    ],
+    ["add a jam thermometer to the list", ["* an old pan", "* an old pan\n* a jam thermometer"]],
+    ["put the old pan first in the list", ["* a wooden spoon\n* an old pan", "* an old pan\n* a wooden spoon"]],
+  ] as const)("[MAT-7.14] %s", (message, pair) => expect(after(HOUSE, message)).toBe(changed(HOUSE, pair)));
+});

@@ -459,7 +459,7 @@ export const ENGLISH: Language = {
     is|are|should be|must be|will be|costs|cost|is now|are now|now|postponed to|pushed to|
     pushed back to|rescheduled to|brought forward to|is moved to|was moved to|has moved to|becomes|has to be|
     needs to be|=|:|takes|lasts|
-    starts|runs|closes|opens|get|gets|was|close|moved to|ends in|ends with`,
+    starts|runs|closes|opens|get|gets|was|close|moved to|defaults to|default to|ends in|ends with`,
   but: "but|however|though|although",
   butAfterAll: "but|save",
   details: {

@@ -3,6 +3,7 @@ import { ENGLISH } from "./en.ts";
 import { SPANISH } from "./es.ts";
 import { FRENCH } from "./fr.ts";
 import { JAPANESE } from "./ja.ts";
+import { PUNCTUATION } from "./punctuation.ts";
 import { clockOf } from "../clock.ts";
 import type { Language } from "../language.ts";
 import { keepingAccents, tableOf } from "../table.ts";
@@ -50,6 +51,7 @@ function tongueOf(language: Language) {
     keys: tableOfLists(language.keys),
     details: tableOfLists(language.details),
     bullets: tableOfLists(language.bullets),
+    marks: tableOfLists(PUNCTUATION[language.tag] ?? {}),
     reasons: tableOfLists({ reason: language.reasons }),
     numbering: setOf(language.numbering),
     syntax: setOf(language.syntax),
