@@ -61,6 +61,33 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   return undefined;
 }
 
+/** "After “We take cards.” add …": what comes has no other words between it and those. */
+export function isAwayFromCited(
+  { from, to, gone, come }: Hunk,
+  { instruction }: Ask,
+  { plan, structure }: Scene,
+): boolean {
+  if (gone.some(isTelling) || !come.some(isTelling)) return false;
+  const isTitle = (words: string) => structure.sections.some(({ title }) => title.includes(words.trim()));
+  const sides = instruction.clauses.flatMap(({ own, tongue, quotes }) =>
+    tongue.postposed
+      ? []
+      : tongue.roles.find(own).flatMap(({ name, end }) => {
+          const at = own[end - 1]?.to ?? 0;
+          const quote = quotes.find((one) => one.from > at && one.from - at <= 2 && one.kind === "marks");
+          const isSide = name === "after" || name === "before";
+          return quote && isSide && !isTitle(quote.words) ? [{ side: name, words: quote.words }] : [];
+        }),
+  );
+  return sides.some(({ side, words }) => {
+    const at = plan.before.indexOf(words);
+    if (at < 0 || plan.before.includes(words, at + 1)) return false;
+    const between = side === "after" ? [at + words.length, from] : [to, at];
+    const [start = 0, end = 0] = between;
+    return end < start - 1 || /[\p{L}\p{N}]/u.test(plan.before.slice(start, end));
+  });
+}
+
 /** The same word; where only its case changes, in the case that was said. */
 const isSaidSo = ({ key, text }: Token, word: Token, { gone }: Hunk): boolean =>
   word.key === key && (word.text === text || !gone.some((token) => token.key === key));

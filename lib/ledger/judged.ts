@@ -1,6 +1,6 @@
 import type { Cue, Token } from "../reading/index.ts";
 import { converted } from "./converted.ts";
-import { dictated } from "./dictated.ts";
+import { isAwayFromCited, dictated } from "./dictated.ts";
 import { exchanged } from "./exchanged.ts";
 import { given, saidAsOne } from "./given.ts";
 import { spotAt } from "./fit.ts";
@@ -99,6 +99,7 @@ const BARRED: ReadonlySet<Lack> = new Set<Lack>(["kept", "lookalike"]);
 /** What one ask says to one hunk: a warrant, or all that it lacks for one. */
 function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attempt[]): Warrant | readonly Lack[] {
   if (!isWhere(hunk, ask, scene)) return ["elsewhere"];
+  if (isAwayFromCited(hunk, ask, scene)) return ["place"];
   if (isProtected(hunk, scene)) return ["kept"];
   if (!isFair(hunk)) return ["lookalike"];
   if (isSetOffOtherwise(hunk, ask)) return ["marks"];

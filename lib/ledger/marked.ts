@@ -1,4 +1,12 @@
-import { amountsOf, tokensIn, type Amount, type Cue, type Form, type Token } from "../reading/index.ts";
+import {
+  amountsOf,
+  tokensIn,
+  type Amount,
+  type Cue,
+  type Form,
+  type Token,
+  withoutEllipsis,
+} from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -162,7 +170,7 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   )
     return "kept";
   const { used, missing } = matchIn(ask, content);
-  if (content.length > 0 && missing.length === 0) return said(grant(2 + used.length), true);
+  if (content.length > 0 && (missing.length === 0 || isBegun(styled, ask))) return said(grant(2 + used.length), true);
   if ((ask.instruction.quotes.length > 0 || ask.where.about.includes("word")) && ask.where.within.length === 0)
     return "others";
   if (ask.where.about.includes("figure") && !isFigureMeant(styled, ask) && !isWholePiece(hunk, styled, scene))
@@ -174,6 +182,13 @@ function styledAsSaid(hunk: Hunk, styled: readonly Token[], { ask, scene, grant 
   if (describes) return said(inPlace(hunk, { ask, scene, grant }), used.length > 0);
   return used.length > 0 ? "beside" : "others";
 }
+
+/** 「一点ものが多いため〜」: its first words were cited. */
+const isBegun = (styled: readonly Token[], { instruction }: Ask): boolean =>
+  instruction.quotes.some(({ words }) => {
+    const cited = withoutEllipsis(words);
+    return cited !== words.trim() && tellingIn(cited).every(({ key }, index) => styled[index]?.key === key);
+  });
 
 /** "The date in bold": a figure is set off, and of a date only what is one. */
 function isFigureMeant(styled: readonly Token[], { instruction, where }: Ask): boolean {

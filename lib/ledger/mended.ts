@@ -1,5 +1,5 @@
 import { linksOf } from "../markdown/index.ts";
-import { isAkin, isSpelling, isUnspaced, spellingDistance } from "../reading/index.ts";
+import { isAkin, isSpelling, isUnspaced, spellingDistance, withoutEllipsis } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -152,7 +152,7 @@ function isCited(hunk: Hunk, { instruction, where }: Ask, scene: Scene): boolean
     (quote) => !where.spent.some((span) => span.from <= quote.from && quote.to <= span.to),
   );
   const cited = quotes
-    .map(({ words }) => ({ at: scene.plan.before.indexOf(words.replace(/(?:…|\.\.\.)$/u, "")), length: words.length }))
+    .map(({ words }) => ({ at: scene.plan.before.indexOf(withoutEllipsis(words)), length: words.length }))
     .filter(({ at }) => at >= 0);
   if (cited.length === 0) return true;
   const ranges = cited.map(({ at, length }) =>

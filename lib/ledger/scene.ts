@@ -7,6 +7,7 @@ import {
   isUnspaced,
   KIND_CUES,
   readingWithCompounds,
+  oftenIn,
   scoreIn,
   tellingWords,
   timesIn,
@@ -144,7 +145,7 @@ function askOf(
   const reasons = reasonsIn(instruction);
   const rough = anchorsOf(before, anchoring, (token) => (asking.has(token) ? 0.25 : 1));
   const where = whereOf(structure, instruction, (region) =>
-    rough.reduce((sum, anchor) => sum + (scoreIn([anchor], region) > 0 ? anchor.weight : 0), 0),
+    rough.reduce((sum, anchor) => sum + anchor.weight * oftenIn(anchor, region), 0),
   );
   const spent = (token: Token) => where.spent.some(({ from, to }) => from <= token.from && token.to <= to);
   const anchors = anchorsOf(before, anchoring, (token) =>

@@ -1,5 +1,5 @@
 import { sentencesIn } from "../markdown/index.ts";
-import { scoreIn, tokensIn } from "../reading/index.ts";
+import { scoreIn, tokensIn, withoutEllipsis } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, ownWords, spotAt, within } from "./fit.ts";
@@ -81,7 +81,7 @@ function pieceTaken(hunk: Hunk, ask: Ask, scene: Scene, goes: readonly number[])
 function citesSentence(hunk: Hunk, { instruction }: Ask, scene: Scene): boolean {
   const { sentence } = spotAt(scene, hunk);
   const text = scene.plan.before.slice(sentence.from, sentence.to);
-  return instruction.quotes.some(({ words }) => text.includes(words.replace(/(?:…|\.\.\.)$/u, "").trim()));
+  return instruction.quotes.some(({ words }) => text.includes(withoutEllipsis(words)));
 }
 
 /** "The photo of the hut": the one image there is, or one of whose own words some were said. */

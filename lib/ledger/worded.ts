@@ -6,7 +6,7 @@ import type { Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
-import type { Quote, Token } from "../reading/index.ts";
+import { withoutEllipsis, type Quote, type Token } from "../reading/index.ts";
 import type { Judgement } from "./warrant.ts";
 
 /** Wording was left open, in the smallest place that the words name (ASK-1, `reword`). */
@@ -82,7 +82,7 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const { where } = ask;
   const quoted = ask.instruction.quotes
     .filter((quote) => !where.spent.some((span) => within(quote, span)))
-    .flatMap(({ words }) => placesOf(words.replace(/(?:…|\.\.\.)$/u, "").trim(), ask, scene));
+    .flatMap(({ words }) => placesOf(withoutEllipsis(words), ask, scene));
   if (quoted.length > 0)
     return quoted
       .map((at) => spotAt(scene, { from: at, to: at }))

@@ -121,3 +121,11 @@ export const scoreIn = (anchors: readonly Anchor[], { from, to }: TextRange): nu
       sum + (countWhile(places, (at) => at < to) > countWhile(places, (at) => at < from) ? weight : 0),
     0,
   );
+
+/** "The last sentence about vouchers" is of the paragraph that has the word often, and not of the shortest. */
+export function oftenIn({ places }: Anchor, { from, to }: TextRange): number {
+  const count = places.filter((at) => from <= at && at < to).length;
+  return count === 0 ? 0 : 1 + Math.min(count - 1, MOST_OFTEN) / 10;
+}
+
+const MOST_OFTEN = 4;

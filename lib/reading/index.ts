@@ -14,10 +14,10 @@ export { tagSpoken, tongueOf } from "./tongue.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { leavesUnread, readAnswer, READER_SCHEMA, READER_TASK, withKinds, type ReadByModel } from "./reader.ts";
 export { worthOf } from "./values.ts";
-export type { Quote } from "./quotes.ts";
+export { withoutEllipsis, type Quote } from "./quotes.ts";
 export { isLimit, LIMITS, type Weighty } from "./weights.ts";
 export type { AskedProperty, Cue, Detail, Part, Role, Unit } from "./language.ts";
-export { anchorsOf, scoreIn, type Anchor } from "./align.ts";
+export { anchorsOf, oftenIn, scoreIn, type Anchor } from "./align.ts";
 export { TONGUES, type Tongue } from "./languages/index.ts";
 export {
   bareTitles,

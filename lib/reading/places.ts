@@ -14,6 +14,7 @@ import {
   isPlaceAt,
   sectionsNumbered,
 } from "./sections-named.ts";
+import { withoutEllipsis } from "./quotes.ts";
 import { unitsIn, type UnitNamed } from "./units.ts";
 
 /** Where an instruction says that something is to be done, in a document. All `within` hold; none: anywhere. */
@@ -59,7 +60,7 @@ export function whereaboutsOf(
 function piecesCited(structure: Structure, clause: Clause): readonly TextRange[] {
   return unitsIn(clause).flatMap(({ unit, span, ordinals }) => {
     const quote = clause.quotes.find(({ from, to }) => span.from - to === 1 || from - span.to === 1);
-    const words = quote?.words.replace(/(?:…|\.\.\.)$/u, "").trim();
+    const words = quote && withoutEllipsis(quote.words);
     if (!words || ordinals.length > 0 || !CITED.has(unit)) return [];
     return piecesOf(structure, unit).filter(({ own }) =>
       structure.text.slice(own.from, own.to).toLowerCase().includes(words.toLowerCase()),

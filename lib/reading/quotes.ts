@@ -47,3 +47,6 @@ export function quotesIn(message: string): Quote[] {
   for (const quote of found) if (quote.from >= (outer.at(-1)?.to ?? 0)) outer.push(quote);
   return outer;
 }
+
+/** The words that are cited of a longer text: “Please note that…”, 「一点ものが多いため〜」. */
+export const withoutEllipsis = (words: string): string => words.replace(/(?:…|\.\.\.|[〜～])$/u, "").trim();

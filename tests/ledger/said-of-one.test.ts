@@ -110,3 +110,29 @@ test("[ASK-1] “line 6” is the sixth line, or what the text calls so", () => 
   const text = "# Way\n\n1. Sit down.\n2. Take line 4 to the park.\n";
   expect(madeOf(text, "it's line 6 to the park", replace("line 4", "line 6"))).toContain("Take line 6 to");
 });
+
+test("[ASK-1] what comes after words that are cited has no others in between", () => {
+  const text = "# Pay\n\nCards take a day. On the phone we take cards only. Bank transfers take three.\n";
+  const request = 'after "On the phone we take cards only." add "Sorry, no cheques."';
+  const sorry = "Sorry, no cheques.";
+  expect(madeOf(text, request, replace("cards only.", `cards only. ${sorry}`))).toContain(`only. ${sorry} Bank`);
+  expect(madeOf(text, request, replace("take three.", `take three. ${sorry}`))).toBe("nothing");
+});
+
+test("[ASK-4] the last sentence about something is of the paragraph that speaks of it most", () => {
+  const text =
+    "# Shop\n\n[Vouchers](#v)\n\nPrices include VAT.\n\n## Gift vouchers\n\n" +
+    "Vouchers come by post. Vouchers are valid for a year. Our vouchers make a lovely present.\n";
+  const request = "The last sentence about vouchers is gushy, could it be more matter-of-fact?";
+  expect(madeOf(text, request, replace("make a lovely present", "are a suitable present"))).toContain("suitable");
+});
+
+test("[ASK-3] words may be cited with a mark for the rest of them", () => {
+  const text = "# 器\n\n**一点ものが多いため、取り置きは一週間です。**\n";
+  const after = madeOf(
+    text,
+    "「一点ものが多いため〜」の太字をやめてください",
+    replace("**一点ものが多いため、取り置きは一週間です。**", "一点ものが多いため、取り置きは一週間です。"),
+  );
+  expect(after).not.toContain("**");
+});

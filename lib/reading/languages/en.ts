@@ -63,7 +63,8 @@ export const ENGLISH: Language = {
       redundant|superfluous|unnecessary|discontinued|no … please|not to be named|shouldn't be there|does not belong|
       doesn't belong|too much|come out|comes out|out of there|goes entirely|delist|no need of|do without`,
     add: `
-      add|adding|adds|insert*|append*|put|putting|include*|including|attach*|mention*|note that|say that|says that|
+      tag this with|tag it with|tag the post with|add|adding|adds|insert*|append*|put|putting|include*|
+      including|attach*|mention*|note that|say that|says that|
       tack on|prepend*|introduce|there's also|there is also|also|missing|misses|one more|another|extra|supplement*|
       needs a|need a|needs an|work in|slip in|squeeze in|new|first sentence … should|a sentence that|
       one sentence that|a line that|sentence saying|line saying|stick in|pop in|throw in|should also|also take|
@@ -84,7 +85,7 @@ export const ENGLISH: Language = {
     codeFont: `
       should be code|be code|in code|code style|code format|code font|monospace*|as code|backtick*|inline code|
       code formatting|mark … as|as a command|syntax highlighting|language tag|label … as|in backticks|fence … as|
-      tag … as`,
+      tag it as|tag this as|tag that as|tag the block as|tag the code as|tag the sample as`,
     unmark: `
       without the code|without code|no code|no backticks|without backticks|without the backticks|remove the backticks|
       drop the backticks|lose the backticks|out of code|without the bold|without the italics|unbold|un-bold|not bold|
@@ -165,7 +166,7 @@ export const ENGLISH: Language = {
       "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|" +
       "a bit more about|say more about|more on",
     reword: `
-      like a person|like a human|jokey|punch up|
+      like a person|like a human|matter-of-fact|gush*|jokey|punch up|
       dull|duller|happier|sound*|catchier|zing|exciting|snappy|less boring|spice up|liven up|
       tidy up the wording|crisper|cleaner|can't follow|cannot follow|no one understands|nobody understands|gibberish|
       makes no sense|hard work|normal english|ordinary english|everyday words|nobody talks like that|human language|
@@ -380,12 +381,12 @@ export const ENGLISH: Language = {
     2: "two",
     3: "three",
     4: "four",
-    5: "five",
+    5: "five|fiver",
     6: "six",
     7: "seven",
     8: "eight",
     9: "nine",
-    10: "ten",
+    10: "ten|tenner",
     11: "eleven",
     12: "twelve|dozen",
     13: "thirteen",
@@ -489,7 +490,7 @@ export const ENGLISH: Language = {
       "everything after|all after|everything behind|everything following|the rest after|all that follows|" +
       "everything that follows|anything after",
     sorry: "sorry|i mean|rather",
-    doubled: "doubled|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
+    doubled: "doubled|a double|double word*|repeated|repeated word*|duplicated|twice in a row|word twice|stutter*",
     nested: "sub-item|sub-items|subitem|sub-bullet|sub-bullets|sub-point|nested|indented under",
     ticked: "tick|ticked|tick off|check off|check … off|done|completed|mark … as done|untick|uncheck|tick … off",
     howMany: "how many|number of",
