@@ -8,7 +8,6 @@ import {
   KIND_CUES,
   readingWithCompounds,
   oftenIn,
-  scoreIn,
   tellingWords,
   timesIn,
   tokensIn,

@@ -73,7 +73,9 @@ function pointed(sight: Sight, address: TextRange & { readonly words: string }):
   const told = tellingOf(describing(used));
   const isLinked = links.some(
     ({ from, to }) =>
-      told.length > 0 && told.every(({ key }) => foldedText(text.slice(from, to)).includes(foldedText(key))),
+      isPlaced(sight, { from, to }) &&
+      told.length > 0 &&
+      told.every(({ key }) => foldedText(text.slice(from, to)).includes(foldedText(key))),
   );
   const isVerb = order.atoms.find(({ isFiller, cues }) => !isFiller && !cues.has("polite"))?.cues.has("link") === true;
   const isNew =

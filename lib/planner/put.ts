@@ -5,6 +5,7 @@ import {
   describing,
   givenAt,
   groupsOf,
+  hasArrow,
   isIn,
   piecesOf,
   placesOf,
@@ -44,6 +45,7 @@ const UNITS = [
 /** "Add: …", "put “…” after …", "after step 2 add a step: …", "add a section …" (ASK-1, `dictate`). */
 export function put(sight: Sight): Step | undefined {
   const { order } = sight;
+  if (hasArrow(order.own)) return undefined; // "also 90 days -> 180 days"
   const isAsked = (["add", "exchange", "compose", "move", "newHeading"] as const).some((cue) => order.cues.has(cue));
   const named = order.atoms
     .filter((atom, index) => !isIn(sight.spent, atom) && !isOfTitle(sight, index))

@@ -202,8 +202,10 @@ function quoted(
   const piece = find(sight, ["word"])
     ? undefined
     : find(sight, ["item", "step", "row", "sentence", "paragraph", "line", "list", "quote"]);
-  if (piece && piece.pieces.length > 0 && placesOf(text, quote.words).length > 0)
-    return atEach(piece, (range) => [drop(text, range)], [quote]);
+  const having = piece?.pieces.filter((one) => placesOf(text, quote.words, [one]).length > 0) ?? [];
+  const meant = having.length > 0 ? { pieces: having, isClear: false } : piece;
+  if (meant && meant.pieces.length > 0 && placesOf(text, quote.words).length > 0)
+    return atEach(meant, (range) => [drop(text, range)], [quote]);
   const sections = order.atoms.some(({ units }) => units.has("heading"))
     ? []
     : sectionsTitled(structure, quote.words).filter(({ title }) => title === quote.words);

@@ -175,18 +175,17 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const isSaid = (piece: TextRange) =>
     tellingOf(told).filter(({ key }) => key.length > 2 && text.slice(piece.from, piece.to).toLowerCase().includes(key))
       .length;
-  const fitting = best(
-    all.map((piece) => ({
-      piece,
-      fit: fitOf(structure, { own: piece, holder: lineAt(structure, piece) }, anchors) + isSaid(piece),
-    })),
-  );
+  const fits = all.map((piece) => ({
+    piece,
+    fit: fitOf(structure, { own: piece, holder: lineAt(structure, piece) }, anchors) + isSaid(piece),
+  }));
+  const fitting = best(fits);
   const opsAt = (piece: TextRange) => [
     replaceAt(text, piece, text.slice(piece.from, piece.to).replace(patternOf(piece) ?? "", "$2")),
   ];
   if (all.length === 0) return none(saying("notFound"));
-  // "Out of the list": nothing says which, and so all that are in it
-  const isAllOf = sight.isPlaceSaid && tellingOf(told).length === 0;
+  // "Out of the list", "the names in Staff": nothing in the text says which, and so all that are there
+  const isAllOf = sight.isPlaceSaid && fits.every(({ fit }) => fit === 0);
   return atEach(
     { pieces: fitting.length > 0 ? fitting : all, isClear: isEverywhere(order) || isAllOf },
     opsAt,

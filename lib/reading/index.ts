@@ -83,3 +83,4 @@ export {
   type Piece,
 } from "./pieces.ts";
 export { sectionsNumbered } from "./sections-named.ts";
+export { hasArrow } from "./parts.ts";
