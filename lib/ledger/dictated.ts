@@ -1,4 +1,4 @@
-import { isAkin, type Token } from "../reading/index.ts";
+import { isAkin, withoutEllipsis, type Token } from "../reading/index.ts";
 import { piecesOf } from "./between.ts";
 import { fitOf, spotAt } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
@@ -59,6 +59,17 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
     };
   }
   return undefined;
+}
+
+/** "“B” instead of “A…”": what comes beside A, and A stays. */
+export function isBesideReplaced({ gone, come, lines }: Hunk, ask: Ask, { plan }: Scene): boolean {
+  if (gone.some(isTelling) || !come.some(isTelling) || !has(ask, "exchange") || has(ask, "add", "move")) return false;
+  const line = plan.before.slice(lines.from, lines.to);
+  const cited = ask.instruction.quotes.map(({ words }) => withoutEllipsis(words));
+  // “B or A” in the place of “A” has it too
+  const isPart = (words: string) => cited.some((other) => other !== words && other.includes(words));
+  const stays = (words: string) => line.includes(words) && lines.after.includes(words);
+  return cited.length > 1 && cited.some((words) => !isPart(words) && stays(words));
 }
 
 /** "After “We take cards.” add …": what comes has no other words between it and those. */

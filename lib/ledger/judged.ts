@@ -1,6 +1,6 @@
 import type { Cue, Token } from "../reading/index.ts";
 import { converted } from "./converted.ts";
-import { isAwayFromCited, dictated } from "./dictated.ts";
+import { isAwayFromCited, isBesideReplaced, dictated } from "./dictated.ts";
 import { exchanged } from "./exchanged.ts";
 import { given, saidAsOne } from "./given.ts";
 import { spotAt } from "./fit.ts";
@@ -100,6 +100,7 @@ const BARRED: ReadonlySet<Lack> = new Set<Lack>(["kept", "lookalike"]);
 function judgeHunk(hunk: Hunk, ask: Ask, scene: Scene, attempts: readonly Attempt[]): Warrant | readonly Lack[] {
   if (!isWhere(hunk, ask, scene)) return ["elsewhere"];
   if (isAwayFromCited(hunk, ask, scene)) return ["place"];
+  if (isBesideReplaced(hunk, ask, scene)) return ["beside"];
   if (isProtected(hunk, scene)) return ["kept"];
   if (!isFair(hunk)) return ["lookalike"];
   if (isSetOffOtherwise(hunk, ask)) return ["marks"];

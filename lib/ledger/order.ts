@@ -3,7 +3,7 @@ import type { TextRange } from "../text/index.ts";
 import { within } from "./fit.ts";
 import { NEARLY } from "./placed.ts";
 import { runIn } from "./said.ts";
-import { has, tellingIn, type Ask, type Scene } from "./scene.ts";
+import { has, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
 
 export interface Piece {
   readonly from: number;
@@ -25,6 +25,9 @@ export interface Reordered {
 export function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask, scene: Scene): boolean {
   if (has(ask, "sort", "reverse")) return true;
   const isOneOfThem = pieces.length === 1 && !old.some((piece) => isNamed(piece, ask));
+  const changed = old.filter((piece, at) => piece !== now[at]);
+  if (has(ask, "swap") && changed.length === 2 && changed.every((piece) => isNumberSaid(piece, ask, scene)))
+    return true;
   if (!isOneOfThem && !pieces.every((piece) => isNamed(piece, ask))) return false;
   if (takesOthersAlong({ pieces, old, now }, ask, scene)) return false;
   const beside = (way: "before" | "after") =>
@@ -60,6 +63,14 @@ export function isOrderAsked({ pieces, old, now }: Reordered, ask: Ask, scene: S
     now[0]?.from !== pieces[0]?.from &&
     score(now[0]) < best
   );
+}
+
+/** "Swap tips 2 and 4": its number in the list was said, whatever the items are called. */
+function isNumberSaid({ from, to }: Piece, ask: Ask, { plan }: Scene): boolean {
+  const line = plan.before.slice(plan.before.lastIndexOf("\n", from - 1) + 1, to);
+  const [marker = "", number] = /^\s*(\d{1,3})[.)]\s+/.exec(line) ?? [];
+  const isItem = to - from >= line.length - marker.length;
+  return number !== undefined && isItem && ask.words.some((word) => numberOf(ask, word) === number);
 }
 
 /** "Exchange the tours with the tickets": two that were both named change places. */

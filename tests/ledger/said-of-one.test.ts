@@ -136,3 +136,21 @@ test("[ASK-3] words may be cited with a mark for the rest of them", () => {
   );
   expect(after).not.toContain("**");
 });
+
+test("[ASK-1] items change places by their numbers, whatever they are called", () => {
+  const text = "# Tips\n\n1. Take a photograph.\n2. Buy screwdrivers.\n3. Work in daylight.\n4. Keep the cat out.\n";
+  const ops = [
+    replace("2. Buy screwdrivers.", "2. Keep the cat out."),
+    replace("4. Keep the cat out.", "4. Buy screwdrivers."),
+  ];
+  expect(madeOf(text, "swap tips 2 and 4", ...ops)).toContain("2. Keep the cat out.");
+  expect(madeOf(text, "swap tips 1 and 3", ...ops)).toBe("nothing");
+});
+
+test("[ASK-4] what comes in the place of cited words does not come beside them", () => {
+  const text = "# Cable\n\nIt is widely thought that mistakes were rare. One clerk emigrated.\n";
+  const request = 'make it "Mistakes are thought to have been rare." instead of "It is widely thought that…"';
+  const [old, now] = ["It is widely thought that mistakes were rare.", "Mistakes are thought to have been rare."];
+  expect(madeOf(text, request, replace(old, now))).toContain(`\n${now} One`);
+  expect(madeOf(text, request, replace(old, `${old} ${now}`))).toBe("nothing");
+});
