@@ -266,7 +266,9 @@ const wordsOf = (message: string, { from, to }: TextRange): string => message.sl
 /** Each place once, whatever ways led to it. */
 function whichOf(found: readonly Choice[], ops: readonly Op[]): Plan {
   const nameOf = ({ range: { from, to }, ops: own }: Choice) => JSON.stringify([from, to, own]);
-  const choices = [...new Map(found.map((choice) => [nameOf(choice), choice])).values()];
+  const choices = [...new Map(found.map((choice) => [nameOf(choice), choice])).values()].toSorted(
+    (a, b) => a.range.from - b.range.from, // "the first one" is the first in the text
+  );
   return {
     kind: "which",
     says: saysOf(choices.length),

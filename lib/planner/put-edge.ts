@@ -1,5 +1,6 @@
 import { bodyRows, cellsOf } from "../markdown/index.ts";
 import {
+  amountsIn,
   saying,
   anchorsFor,
   describing,
@@ -23,6 +24,10 @@ import { asItsKind, asListed, cellsIn, emptyCell } from "./put-cells.ts";
 import { isHeadSaid, onlyIn, titleAtEdge } from "./put-heading.ts";
 import { ask, beside, done, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
+/** "- Ropes", "3. Ropes"; "5. Dezember: Nikolaus" begins with a date. */
+const withoutMarker = (entry: string): string =>
+  amountsIn(entry)[0]?.form === "date" ? entry : entry.replace(/^(?:[-*+]|\d+[.)])\s+/, "");
+
 /** Beside a piece something of its own kind. */
 export function inserted(
   text: string,
@@ -39,7 +44,7 @@ export function inserted(
       text,
       text.slice(piece.from, piece.to).includes("\n\n") ? { from: piece.from, to: piece.from + 1 } : piece,
       side,
-      entries.map((entry) => marker + asItsKind(text, piece, entry.replace(/^(?:[-*+]|\d+[.)])\s+/, ""))).join("\n"),
+      entries.map((entry) => marker + asItsKind(text, piece, withoutMarker(entry))).join("\n"),
     );
   if (piece.unit === "row") return beside(text, piece, side, rowOf(cellsIn(words)));
   if (piece.unit === "sentence" && unit !== "paragraph")

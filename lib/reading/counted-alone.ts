@@ -72,10 +72,19 @@ function onlyNumbered(
   return isStrange && own.some(({ kind }) => kind === "number") && numbered.length === 1 ? numbered : [];
 }
 
-/** What is counted, each with its noun: "the third shift", "shifts 2 and 3". */
-function countsIn({ own, tongue }: Sight["order"]): { readonly ordinal: number; readonly noun: Token | undefined }[] {
+interface Count {
+  readonly ordinal: number;
+  readonly noun: Token | undefined;
+}
+
+/** What is counted, each with its noun: "the third shift", "shifts 2 and 3". "Opening hours" is a title. */
+function countsIn({ own, atoms, tongue }: Sight["order"]): readonly Count[] {
   const nounAt = (at: number) => own.slice(at).find(({ kind, key }) => kind === "word" && !tongue.little.has(key));
-  const counts = tongue.counts.find(own).map(({ name, end }) => ({ ordinal: Number(name), noun: nounAt(end) }));
+  const isTitle = (token: Token | undefined) => atoms.some((atom) => atom.isTitle && atom.from === token?.from);
+  const counts = tongue.counts
+    .find(own)
+    .filter(({ own: taken }) => !taken.some((index) => isTitle(own[index])))
+    .map(({ name, end }) => ({ ordinal: Number(name), noun: nounAt(end) }));
   if (counts.length > 0) return counts;
   // "手順の1と2": a small word may be between.
   const isJoint = (token: Token | undefined) => tongue.postposed && token !== undefined && tongue.inside.has(token.key);

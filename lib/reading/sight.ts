@@ -137,7 +137,8 @@ const wholesNamed = (order: Order): readonly TextRange[] =>
     .map((hit) => ownSpan(order, hit))
     .filter((span) => {
       const at = order.atoms.findIndex((atom) => isIn([span], atom));
-      return order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
+      const isLed = order.atoms[at]?.isLittle === true; // "on the page"
+      return isLed || order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
     });
 
 const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary", "questions"];

@@ -107,3 +107,30 @@ describe("where a name or words end", () => {
     ["put the old pan first in the list", ["* a wooden spoon\n* an old pan", "* an old pan\n* a wooden spoon"]],
   ] as const)("[MAT-7.14] %s", (message, pair) => expect(after(HOUSE, message)).toBe(changed(HOUSE, pair)));
 });
+
+describe("a title is a name, whatever its words mean", () => {
+  const SHOP =
+    "# Shop\n\n## Opening hours\n\n| Day | Hours |\n|---|---|\n| Tuesday | 10–18 |\n| Friday | 10–19 |\n\n" +
+    "## Dates\n\n- 5. Mai: Fest\n\n[Book a page](/b). Bring tea.\n\n## Contact\n\nRing the bell. It is loud.\n";
+
+  test("[MAT-7.14] “Opening hours” is no first hour", () =>
+    expect(after(SHOP, "delete Opening hours")).toBe(
+      changed(SHOP, [
+        "## Opening hours\n\n| Day | Hours |\n|---|---|\n| Tuesday | 10–18 |\n| Friday | 10–19 |\n\n",
+        "",
+      ]),
+    ));
+
+  test("[MAT-7.14] what should go above something moves", () =>
+    expect(after(SHOP, "Contact should go above Dates")).toContain(
+      "## Contact\n\nRing the bell. It is loud.\n\n## Dates",
+    ));
+
+  test("[MAT-7.14] the last sentence on the page is that of the text", () =>
+    expect(after(SHOP, "delete the very last sentence on the page")).toBe(changed(SHOP, [" It is loud.", ""])));
+
+  test("[MAT-7.14] a date is no number of a list", () =>
+    expect(after(SHOP, "Neuer Eintrag am Ende der Liste: 5. Dezember: Nikolaus")).toBe(
+      changed(SHOP, ["- 5. Mai: Fest\n", "- 5. Mai: Fest\n- 5. Dezember: Nikolaus\n"]),
+    ));
+});

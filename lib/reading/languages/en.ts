@@ -1,5 +1,25 @@
 import type { Language } from "../language.ts";
 
+/** "Contact should go above Prices" moves it, where "Contact should go" takes it out. */
+const GOES_SOMEWHERE = ["can", "may", "could", "should", "must", "has to", "needs to"]
+  .flatMap((modal) =>
+    [
+      "above",
+      "below",
+      "before",
+      "after",
+      "under",
+      "behind",
+      "to the",
+      "at the",
+      "first",
+      "last",
+      "right",
+      "directly",
+    ].map((place) => `${modal} go ${place}`),
+  )
+  .join("|");
+
 export const ENGLISH: Language = {
   tag: "en",
   little: `
@@ -127,7 +147,7 @@ export const ENGLISH: Language = {
       "links … plain text|link … plain text|plain text … links|" +
       "unlink*|take the link off|remove the link|without the link|no link|delete the link|drop the link|" +
       "take … link off|lose the link|not be a link|shouldn't be a link|isn't a link|no longer a link|not a link",
-    move: `
+    move: `${GOES_SOMEWHERE}|
       come right after|come right before|come straight after|come directly after|come directly before|come just after|
       move|moving|moves|relocate*|shift|bring … up|bring … forward|put … before|put … after|put … above|put … below|
       put … first|put … last|put … at the top|put … at the end|come before|come after|comes before|comes after|
@@ -338,7 +358,8 @@ export const ENGLISH: Language = {
   parts: {
     document:
       "full document|full text|full post|full article|complete document|complete text|complete post|" +
-      "complete draft|draft|document|text|post|page|article|whole thing|overall|file|piece|blog post|letter|" +
+      "on the page|on this page|complete draft|draft|document|text|post|page|article|whole thing|overall|file|" +
+      "piece|blog post|letter|" +
       "newsletter",
     frontMatter:
       "front matter|frontmatter|metadata|meta data|yaml|header block|front-matter|properties|front bit|" +
