@@ -61,9 +61,14 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   return undefined;
 }
 
+/** Some, and not more than are compared with each change. */
+const isFewQuotes = ({ length }: readonly unknown[]): boolean => length > 0 && length <= MOST_QUOTES;
+const MOST_QUOTES = 20;
+
 /** "“B” instead of “A…”": what comes beside A, and A stays. */
 export function isBesideReplaced({ gone, come, lines }: Hunk, ask: Ask, { plan }: Scene): boolean {
   if (gone.some(isTelling) || !come.some(isTelling) || !has(ask, "exchange") || has(ask, "add", "move")) return false;
+  if (!isFewQuotes(ask.instruction.quotes)) return false;
   const line = plan.before.slice(lines.from, lines.to);
   const cited = ask.instruction.quotes.map(({ words }) => withoutEllipsis(words));
   // “B or A” in the place of “A” has it too
@@ -78,7 +83,7 @@ export function isAwayFromCited(
   { instruction }: Ask,
   { plan, structure }: Scene,
 ): boolean {
-  if (gone.some(isTelling) || !come.some(isTelling)) return false;
+  if (gone.some(isTelling) || !come.some(isTelling) || !isFewQuotes(instruction.quotes)) return false;
   const isTitle = (words: string) => structure.sections.some(({ title }) => title.includes(words.trim()));
   const sides = instruction.clauses.flatMap(({ own, tongue, quotes }) =>
     tongue.postposed

@@ -56,7 +56,7 @@ export function answerTo(
 
 /** "The one that starts with The target may be": words in a row that one of the places has, and no other. */
 function citedIn(text: string, choices: readonly Choice[], message: string): Choice | undefined {
-  const words = tokensIn(message).filter(({ kind }) => kind === "word" || kind === "number");
+  const words = tokensIn(message.slice(0, MOST_CITED)).filter(({ kind }) => kind === "word" || kind === "number");
   const runs = words.slice(0, 1 - LEAST_CITED).map(({ from }, index) => {
     const last = words[index + LEAST_CITED - 1];
     return foldedText(message.slice(from, last?.to));
@@ -69,6 +69,7 @@ function citedIn(text: string, choices: readonly Choice[], message: string): Cho
 }
 
 const LEAST_CITED = 3; // words
+const MOST_CITED = 400; // characters of an answer that are looked through
 
 /** "In the third section" counts sections, and none of the places. */
 const isBare = (order: Order): boolean =>

@@ -83,9 +83,14 @@ export function underHead(sight: Sight, pieces: readonly TextRange[], said: read
 /** "3.11, not 3.10": the one that is denied goes, and never comes. */
 export function isDenied({ atoms, tongue, message }: Order, { from, form }: Amount): boolean {
   const at = atoms.findIndex((atom) => atom.from === from);
-  const isOther = amountsIn(message).some((one) => one.form === form && one.from !== from);
-  return !tongue.postposed && at > 0 && atoms[at - 1]?.roles.has("notOld") === true && isOther;
+  if (tongue.postposed || at < 1 || atoms[at - 1]?.roles.has("notOld") !== true) return false;
+  const start = Math.max(0, from - NEAR_MESSAGE);
+  const near = amountsIn(message.slice(start, from + NEAR_MESSAGE), start);
+  return near.some((one) => one.form === form && one.from !== from);
 }
+
+/** Characters of a message on either side of a value, in which the other one is said. */
+const NEAR_MESSAGE = 200;
 
 /** "It cost £5 then": nothing is asked for. "Paid support" is what the text has. */
 export function isOver({ order: { atoms, details, cues, message }, text }: Sight): boolean {

@@ -23,6 +23,7 @@ import {
   sightOf,
   tellingTokens,
   tokensIn,
+  unitsOf,
   type Atom,
   type Given,
   type Order,
@@ -113,7 +114,12 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
       : (titleBegunBy(sight, range, now.words) ?? withArticle(sight, range, now));
   const found = placesFor(sight, old.words, [old, now]);
   // "In How to update say recorder instead of logger": a word in a section that is named goes wherever it is there.
-  const isOfSection = sight.sections.length === 1 && sight.isPlaceSaid && /^\p{L}[\p{L}\s'’-]+$/u.test(old.words);
+  const isOfSection =
+    sight.sections.length === 1 &&
+    sight.isPlaceSaid &&
+    /^\p{L}[\p{L}\s'’-]+$/u.test(old.words) &&
+    positionsIn(sight.order).length === 0 &&
+    unitsOf(sight.order).every(({ ordinals }) => ordinals.length === 0);
   const places = isOfSection ? { ...found, isClear: true } : found;
   // "The bus no longer stops at the mill" denies what the text says, and gives nothing for it.
   const isSaidAhead = ({ from }: TextRange) =>

@@ -17,7 +17,7 @@ const PIECES = ["sentence", "step", "item", "row", "line", "paragraph", "heading
 /** "Add a comma after Sunday", "delete the full stop at the end of step 3": a mark by its name. */
 export function punctuation(sight: Sight): Step | undefined {
   const { order, text } = sight;
-  const isGone = order.cues.has("remove") || order.cues.has("no");
+  const isGone = order.cues.has("remove") || (order.cues.has("no") && !order.cues.has("add"));
   const [hit, other] = order.tongue.marks.find(order.own);
   const [first, last] = [order.own[hit?.first ?? 0], order.own[(hit?.end ?? 1) - 1]];
   if (!hit || other || !first || !last || (!isGone && !order.cues.has("add") && !order.cues.has("move")))
@@ -25,8 +25,8 @@ export function punctuation(sight: Sight): Step | undefined {
   const mark = hit.name;
   const name = { from: first.from, to: last.to };
   const isSaid = ({ first: at }: Position) => (order.atoms[at]?.from ?? 0) > name.to === !order.tongue.postposed;
-  const near = positionsIn(order).find((one) => isSaid(one) && one.side !== "start");
-  if (!near) return undefined;
+  const [near, more] = positionsIn(order);
+  if (!near || more || !isSaid(near) || near.side === "start") return undefined;
   const found = near.side === "end" ? endsNamed(sight) : wordsNamed(sight, near, name);
   if (!found) return undefined;
   const isBefore = near.side === "before";
@@ -71,15 +71,20 @@ function endsNamed(sight: Sight): Named | undefined {
   return { places, uses: [] };
 }
 
+/** Of a message beside "after" or "before" that are looked for in the text. */
+const MOST_WORDS = 12;
+
 /** The longest words after "after" or "before" that the text has, in the piece that is named. */
 function wordsNamed(sight: Sight, near: Position, name: TextRange): Named | undefined {
   const { order, text, region } = sight;
   const { atoms, tongue } = order;
-  const [start, stop] = tongue.postposed ? [0, near.first] : [near.end, atoms.length];
+  const [start, stop] = tongue.postposed
+    ? [Math.max(0, near.first - MOST_WORDS), near.first]
+    : [near.end, Math.min(atoms.length, near.end + MOST_WORDS)];
   const piece = find(sight, PIECES);
   const within = piece?.isClear ? piece.pieces : region;
-  const isLittleToo = [false, true];
-  for (const isAny of isLittleToo)
+  for (const isAny of [false, true])
+    // small words alone ("before but") where there are no others
     for (let length = stop - start; length > 0; length -= 1)
       for (let from = start; from + length <= stop; from += 1) {
         const run: Given | undefined = givenAt(order, from, from + length);

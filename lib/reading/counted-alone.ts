@@ -21,9 +21,11 @@ export function countedAlone(sight: Sight): Found | undefined {
       counts.some(({ noun }) => noun && noun.key.length > 2 && isAkin(noun.key, key)),
     );
   // "Kitchen rules 1 and 3"
-  const leads = counts.flatMap(
-    ({ noun }) => sight.order.own.findLast(({ kind, to }) => kind === "word" && noun && to < noun.from)?.key ?? [],
-  );
+  const leads = counts
+    .slice(0, MOST_COUNTED)
+    .flatMap(
+      ({ noun }) => sight.order.own.findLast(({ kind, to }) => kind === "word" && noun && to < noun.from)?.key ?? [],
+    );
   const isLed = ({ title }: Section) =>
     titleTokens(title).length === 1 && leads.includes(titleTokens(title)[0]?.key ?? "");
   const said = [...sight.sections, ...sight.titles];
@@ -72,6 +74,9 @@ function onlyNumbered(
   return isStrange && own.some(({ kind }) => kind === "number") && numbered.length === 1 ? numbered : [];
 }
 
+/** Pieces that one request counts, at most. */
+const MOST_COUNTED = 20;
+
 interface Count {
   readonly ordinal: number;
   readonly noun: Token | undefined;
@@ -80,10 +85,10 @@ interface Count {
 /** What is counted, each with its noun: "the third shift", "shifts 2 and 3". "Opening hours" is a title. */
 function countsIn({ own, atoms, tongue }: Sight["order"]): readonly Count[] {
   const nounAt = (at: number) => own.slice(at).find(({ kind, key }) => kind === "word" && !tongue.little.has(key));
-  const isTitle = (token: Token | undefined) => atoms.some((atom) => atom.isTitle && atom.from === token?.from);
+  const titles = new Set(atoms.flatMap(({ isTitle, from }) => (isTitle ? [from] : [])));
   const counts = tongue.counts
     .find(own)
-    .filter(({ own: taken }) => !taken.some((index) => isTitle(own[index])))
+    .filter(({ own: taken }) => !taken.some((index) => titles.has(own[index]?.from ?? -1)))
     .map(({ name, end }) => ({ ordinal: Number(name), noun: nounAt(end) }));
   if (counts.length > 0) return counts;
   // "手順の1と2": a small word may be between.

@@ -19,6 +19,14 @@ export function belowHeadings(
   { own, tongue }: Pick<Clause, "own" | "tongue">,
   named: readonly NamedSection[],
 ): readonly NamedSection[] {
+  const isAlike = (a: NamedSection, b: NamedSection) =>
+    a.span.from === b.span.from && a.section.title === b.section.title;
+  if (
+    named.length < 2 ||
+    named.length > MOST_NAMED ||
+    named.every((one) => named.filter((two) => isAlike(one, two)).length < 2)
+  )
+    return named;
   const spans = named.map(({ span }) => span);
   const others = own.filter(
     (token) =>
@@ -29,13 +37,16 @@ export function belowHeadings(
     const keys = new Set(above.flatMap(({ title }) => titleTokens(title).map(({ key }) => key)));
     return others.filter(({ key }) => keys.has(key));
   };
+  const said = new Map(named.map(({ section }) => [section, saidAbove(section)]));
+  const countOf = ({ section }: NamedSection) => said.get(section)?.length ?? 0;
   return named.flatMap((one) => {
-    const alike = named.filter(
-      ({ section, span }) => span.from === one.span.from && section.title === one.section.title,
-    );
-    const [own, most] = [saidAbove(one.section), Math.max(...alike.map(({ section }) => saidAbove(section).length))];
-    if (alike.length < 2 || most === 0 || alike.every(({ section }) => saidAbove(section).length === most))
-      return [one];
-    return own.length === most ? [one, ...own.map((span) => ({ section: one.section, span }))] : [];
+    const counts = named.filter((other) => isAlike(one, other)).map(countOf);
+    const most = Math.max(...counts);
+    if (most === 0 || counts.every((count) => count === most)) return [one];
+    const spent = (said.get(one.section) ?? []).map((span) => ({ section: one.section, span }));
+    return countOf(one) === most ? [one, ...spent] : [];
   });
 }
+
+/** Where more are named, no word is looked for above them. */
+const MOST_NAMED = 40;
