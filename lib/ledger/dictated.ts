@@ -61,48 +61,55 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   return undefined;
 }
 
+/** "“B” instead of “A…”": what comes beside A, and A stays. */
+export function isBesideReplaced({ gone, come, lines }: Hunk, { instruction }: Ask, { plan }: Scene): boolean {
+  if (gone.some(isTelling) || !come.some(isTelling) || !isFewQuotes(instruction.quotes)) return false;
+  const line = plan.before.slice(lines.from, lines.to);
+  const all = instruction.quotes.map(({ words }) => withoutEllipsis(words));
+  // “B or A” in the place of “A” has it too
+  const isPart = (words: string) => all.some((other) => other !== words && other.includes(words));
+  return quotesAfter(instruction, "notOld").some(
+    ({ words }) => !isPart(words) && line.includes(words) && lines.after.includes(words),
+  );
+}
+
+/** "After “We take cards.” add …": what comes is not beside the sentence, or the entry, that has those words. */
+export function isAwayFromCited({ from, to, gone, come, insert }: Hunk, { instruction }: Ask, scene: Scene): boolean {
+  if (gone.some(isTelling) || !come.some(isTelling) || !isFewQuotes(instruction.quotes)) return false;
+  const { before } = scene.plan;
+  const isTitle = (words: string) => scene.structure.sections.some(({ title }) => title.includes(words));
+  return quotesAfter(instruction, "after", "before").some(({ name, words }) => {
+    const at = before.indexOf(words);
+    if (at < 0 || before.includes(words, at + 1) || isTitle(words)) return false;
+    const { sentence, block } = spotAt(scene, { from: at, to: at + words.length });
+    const isEntry = block.kind !== "paragraph" || insert.includes("\n");
+    const own = isEntry ? block : sentence;
+    const [start, end] = name === "after" ? [Math.max(own.to, at + words.length), from] : [to, Math.min(own.from, at)];
+    const isInside = own.from <= from && to <= own.to && (name === "after" ? from >= at : to <= at + words.length);
+    return !isInside && (end < start - 1 || /[\p{L}\p{N}]/u.test(before.slice(start, end)));
+  });
+}
+
+/** What is cited right after a word for one of these, and for no other place. */
+function quotesAfter(
+  { clauses }: Ask["instruction"],
+  ...roles: readonly ("after" | "before" | "notOld")[]
+): readonly { readonly name: string; readonly words: string }[] {
+  return clauses.flatMap(({ own, tongue, quotes }) => {
+    const hits = tongue.postposed ? [] : tongue.roles.find(own);
+    const isInside = (first: number) => hits.some((hit) => hit.name === "inside" && hit.first === first);
+    return hits.flatMap(({ name, first, end }) => {
+      const at = own[end - 1]?.to ?? 0;
+      const quote = quotes.find((one) => one.from > at && one.from - at <= 2 && one.kind === "marks");
+      const isMeant = roles.some((role) => role === name) && !isInside(first);
+      return quote && isMeant ? [{ name, words: withoutEllipsis(quote.words) }] : [];
+    });
+  });
+}
+
 /** Some, and not more than are compared with each change. */
 const isFewQuotes = ({ length }: readonly unknown[]): boolean => length > 0 && length <= MOST_QUOTES;
 const MOST_QUOTES = 20;
-
-/** "“B” instead of “A…”": what comes beside A, and A stays. */
-export function isBesideReplaced({ gone, come, lines }: Hunk, ask: Ask, { plan }: Scene): boolean {
-  if (gone.some(isTelling) || !come.some(isTelling) || !has(ask, "exchange") || has(ask, "add", "move")) return false;
-  if (!isFewQuotes(ask.instruction.quotes)) return false;
-  const line = plan.before.slice(lines.from, lines.to);
-  const cited = ask.instruction.quotes.map(({ words }) => withoutEllipsis(words));
-  // “B or A” in the place of “A” has it too
-  const isPart = (words: string) => cited.some((other) => other !== words && other.includes(words));
-  const stays = (words: string) => line.includes(words) && lines.after.includes(words);
-  return cited.length > 1 && cited.some((words) => !isPart(words) && stays(words));
-}
-
-/** "After “We take cards.” add …": what comes has no other words between it and those. */
-export function isAwayFromCited(
-  { from, to, gone, come }: Hunk,
-  { instruction }: Ask,
-  { plan, structure }: Scene,
-): boolean {
-  if (gone.some(isTelling) || !come.some(isTelling) || !isFewQuotes(instruction.quotes)) return false;
-  const isTitle = (words: string) => structure.sections.some(({ title }) => title.includes(words.trim()));
-  const sides = instruction.clauses.flatMap(({ own, tongue, quotes }) =>
-    tongue.postposed
-      ? []
-      : tongue.roles.find(own).flatMap(({ name, end }) => {
-          const at = own[end - 1]?.to ?? 0;
-          const quote = quotes.find((one) => one.from > at && one.from - at <= 2 && one.kind === "marks");
-          const isSide = name === "after" || name === "before";
-          return quote && isSide && !isTitle(quote.words) ? [{ side: name, words: quote.words }] : [];
-        }),
-  );
-  return sides.some(({ side, words }) => {
-    const at = plan.before.indexOf(words);
-    if (at < 0 || plan.before.includes(words, at + 1)) return false;
-    const between = side === "after" ? [at + words.length, from] : [to, at];
-    const [start = 0, end = 0] = between;
-    return end < start - 1 || /[\p{L}\p{N}]/u.test(plan.before.slice(start, end));
-  });
-}
 
 /** The same word; where only its case changes, in the case that was said. */
 const isSaidSo = ({ key, text }: Token, word: Token, { gone }: Hunk): boolean =>
