@@ -1,4 +1,4 @@
-import { blocksAt } from "../markdown/index.ts";
+import { blocksAt, type Structure } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsFor,
@@ -19,6 +19,7 @@ import {
   type Cue,
   type Detail,
   type Order,
+  type Piece,
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -166,6 +167,12 @@ export function isScarce(trial: Trial): boolean {
   return left.some((atom) => !isSaid(atom)) && done.filter(isInLine).length < 2;
 }
 
+/** Where the words of a line begin: of a row its first cell. */
+function labelOf({ text }: Structure, { own: { from, to } }: Piece): TextRange {
+  const at = from + Math.max(0, text.slice(from, to).search(/[^|\s]/));
+  return { from: at, to: at };
+}
+
 /** Where words may say more of what is done: the line, the blocks, the headings above, the head of the column. */
 function aroundOf({
   sight: {
@@ -193,6 +200,7 @@ function aroundOf({
       ...blocksAt(structure, range),
       ...sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading),
       columnHead(structure, range) ?? range,
+      columnHead(structure, labelOf(structure, lineAt(structure, range))) ?? range, // "a large jar", in the row "Large" under "Jar"
     ]),
   ];
 }

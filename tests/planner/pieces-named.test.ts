@@ -82,6 +82,7 @@ describe("what is said of a value", () => {
     "The house is quiet from 22:30 to 07:00. The train at 03:40 is not. Paid support costs $120 a year. Python 3.10 runs version 3.1.\n";
   test.each([
     ["a cabin is $95 in high season", ["$85", "$95"]],
+    ["the cabin pitch costs $95 in high season", ["$85", "$95"]],
     ["quiet starts at 22:00", ["22:30", "22:00"]],
     ["paid support costs $150 a year now", ["$120", "$150"]],
     ["it runs Python 3.11 or newer, not 3.10", ["3.10", "3.11"]],
