@@ -200,7 +200,8 @@ function aroundOf({
       ...blocksAt(structure, range),
       ...sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading),
       columnHead(structure, range) ?? range,
-      columnHead(structure, labelOf(structure, lineAt(structure, range))) ?? range, // "a large jar", in the row "Large" under "Jar"
+      // "A large jar", in the row "Large" of the column "Jar"
+      columnHead(structure, labelOf(structure, lineAt(structure, range))) ?? range,
     ]),
   ];
 }
