@@ -154,3 +154,13 @@ test("[ASK-4] what comes in the place of cited words does not come beside them",
   expect(madeOf(text, request, replace(old, now))).toContain(`\n${now} One`);
   expect(madeOf(text, request, replace(old, `${old} ${now}`))).toBe("nothing");
 });
+
+test("[ASK-1] words that are cited stand for their sentence, or the entry they are in", () => {
+  const survey = "# Survey\n\nIt is anonymous unless you give us your address. It takes ten minutes.\n";
+  const op = replace("your address.", "your address. We share it with nobody.");
+  expect(madeOf(survey, 'After "your address." say: "We share it with nobody."', op)).toContain("nobody. It takes");
+  const tart = "# Tarte\n\n1. Préchauffez le four à 180 °C.\n2. Étalez la pâte.\n";
+  const step = replace("à 180 °C.", "à 180 °C.\n2. Sortez la pâte du réfrigérateur.");
+  const request = "ajoute une étape après « Préchauffez » : Sortez la pâte du réfrigérateur.";
+  expect(madeOf(tart, request, step)).toContain("180 °C.\n2. Sortez");
+});
