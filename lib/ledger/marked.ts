@@ -1,11 +1,11 @@
 import {
   amountsOf,
   tokensIn,
+  withoutEllipsis,
   type Amount,
   type Cue,
   type Form,
   type Token,
-  withoutEllipsis,
 } from "../reading/index.ts";
 import { changeOf } from "./change.ts";
 import { fitOf, fittingSpots, spotAt } from "./fit.ts";

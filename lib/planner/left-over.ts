@@ -1,4 +1,4 @@
-import { blocksAt, type Structure } from "../markdown/index.ts";
+import { blocksAt, cellsOf, type Structure } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsFor,
@@ -19,7 +19,6 @@ import {
   type Cue,
   type Detail,
   type Order,
-  type Piece,
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
@@ -167,10 +166,11 @@ export function isScarce(trial: Trial): boolean {
   return left.some((atom) => !isSaid(atom)) && done.filter(isInLine).length < 2;
 }
 
-/** Where the words of a line begin: of a row its first cell. */
-function labelOf({ text }: Structure, { own: { from, to } }: Piece): TextRange {
-  const at = from + Math.max(0, text.slice(from, to).search(/[^|\s]/));
-  return { from: at, to: at };
+/** "A large jar", in the row "Large": the head of the column that its rows are called by. */
+function labelHead(structure: Structure, range: TextRange): TextRange | undefined {
+  const { block } = lineAt(structure, range);
+  const [label] = block?.kind === "row" ? cellsOf(structure.text, block) : [];
+  return label && columnHead(structure, label);
 }
 
 /** Where words may say more of what is done: the line, the blocks, the headings above, the head of the column. */
@@ -200,8 +200,7 @@ function aroundOf({
       ...blocksAt(structure, range),
       ...sections.filter((section) => isIn([section.range], range)).map(({ heading }) => heading),
       columnHead(structure, range) ?? range,
-      // "A large jar", in the row "Large" of the column "Jar"
-      columnHead(structure, labelOf(structure, lineAt(structure, range))) ?? range,
+      labelHead(structure, range) ?? range,
     ]),
   ];
 }

@@ -22,6 +22,8 @@ export function punctuation(sight: Sight): Step | undefined {
   const [first, last] = [order.own[hit?.first ?? 0], order.own[(hit?.end ?? 1) - 1]];
   if (!hit || other || !first || !last || (!isGone && !order.cues.has("add") && !order.cues.has("move")))
     return undefined;
+  // "Añade dos puntos al final: A y B" are two entries, and no colon.
+  if (order.quotes.some(({ kind }) => kind === "colon")) return undefined;
   const mark = hit.name;
   const name = { from: first.from, to: last.to };
   const isSaid = ({ first: at }: Position) => (order.atoms[at]?.from ?? 0) > name.to === !order.tongue.postposed;

@@ -101,14 +101,15 @@ test("[ASK-1] a value that someone reports is told, and the row is changed", () 
 });
 
 test("[ASK-1] where it is to be done may be said after what is told", () => {
-  const text = "---\nroom: Room 2.07\n---\n\n# Sky\n\nThe tutor is in Room 1.02.\n";
+  const text = "---\nroom: Room 2.07\n---\n\n# Sky\n\nThere is a lift to all floors. The tutor is in Room 1.02.\n";
   const request = "they're painting our floor. it'll be 3.11. can you change that in the front matter?";
   expect(madeOf(text, request, replace("2.07", "3.11"))).toContain("room: Room 3.11");
 });
 
 test("[ASK-1] “line 6” is the sixth line, or what the text calls so", () => {
-  const text = "# Way\n\n1. Sit down.\n2. Take line 4 to the park.\n";
-  expect(madeOf(text, "it's line 6 to the park", replace("line 4", "line 6"))).toContain("Take line 6 to");
+  const text =
+    "# Way\n\nBe early.\n\n1. On foot.\n2. By bus: line 4 to the park.\n3. By boat.\n4. By bike.\n\nBring tea.\n";
+  expect(madeOf(text, "and the bus is line 6", replace("line 4", "line 6"))).toContain("By bus: line 6 to");
 });
 
 test("[ASK-1] what comes after words that are cited has no others in between", () => {
@@ -128,13 +129,13 @@ test("[ASK-4] the last sentence about something is of the paragraph that speaks 
 });
 
 test("[ASK-3] words may be cited with a mark for the rest of them", () => {
-  const text = "# 器\n\n**一点ものが多いため、取り置きは一週間です。**\n";
+  const text = "# 器\n\n**一点ものが多いため、取り置きは一週間です。** 修理は**金継ぎ**です。\n";
   const after = madeOf(
     text,
     "「一点ものが多いため〜」の太字をやめてください",
     replace("**一点ものが多いため、取り置きは一週間です。**", "一点ものが多いため、取り置きは一週間です。"),
   );
-  expect(after).not.toContain("**");
+  expect(after).toContain("\n一点ものが多いため、取り置きは一週間です。 修理は**金継ぎ**");
 });
 
 test("[ASK-1] items change places by their numbers, whatever they are called", () => {
