@@ -2,13 +2,13 @@
 import { parentPort } from "node:worker_threads";
 import { WORK, type TextJob, type TextJobDone } from "./text-work.ts";
 
-parentPort?.on("message", (job: TextJob) => parentPort?.postMessage(done(job)));
+parentPort?.on("message", (job: TextJob) => void done(job).then((end) => parentPort?.postMessage(end)));
 parentPort?.postMessage("ready");
 
-function done({ name, given }: TextJob): TextJobDone {
+async function done({ name, given }: TextJob): Promise<TextJobDone> {
   try {
     const work = WORK[name] as (...all: readonly unknown[]) => unknown; // what was typed when it was sent
-    return { made: work(...given) };
+    return { made: await work(...given) };
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,15 +1,23 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { PLANNER_WORK } from "../lib/agent/index.ts";
 import { TEXT_WORK } from "../lib/content/index.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
 import { EXCHANGE_WORK } from "../lib/exchange/index.ts";
 import { TOOL_WORK } from "../lib/mcp/index.ts";
 import { SOURCE_WORK } from "../lib/sources/index.ts";
 import { DESK_WORK } from "../lib/tools/index.ts";
-import { createThreads, THREAD_LIMITS, TooMuchWork, workHere, type RunWork } from "../lib/threads/index.ts";
+import { createThreads, THREAD_LIMITS, TooMuchWork, workHere, type Made, type RunWork } from "../lib/threads/index.ts";
 
 /** All that may take long, of every room. */
-export const WORK = { ...TEXT_WORK, ...TOOL_WORK, ...DESK_WORK, ...EXCHANGE_WORK, ...SOURCE_WORK } as const;
+export const WORK = {
+  ...TEXT_WORK,
+  ...TOOL_WORK,
+  ...DESK_WORK,
+  ...EXCHANGE_WORK,
+  ...SOURCE_WORK,
+  ...PLANNER_WORK,
+} as const;
 type WorkName = keyof typeof WORK;
 
 /** What is sent to a thread of `text-thread.ts`. */
@@ -28,6 +36,8 @@ export interface TextThreads {
 }
 
 const LONGEST_MS = 1_000;
+/** The words of a language are read once, whoever asks for them. */
+const LONGEST_FOR_WORDS_MS = 20_000;
 const MOST_THREADS = 2;
 const MOST_WAITING = 16;
 /** Characters to read, times the changes to place and judge in them: this much takes less than 100 ms. */
@@ -43,18 +53,25 @@ export function createTextThreads({
 }: { readonly limitMs?: number; readonly mostWaiting?: number } = {}): TextThreads {
   const start = () => new Worker(new URL("./text-thread.ts", import.meta.url), { resourceLimits: THREAD_LIMITS });
   const threads = createThreads<TextJob, TextJobDone>({ start, most: MOST_THREADS, spare: 1, mostWaiting, limitMs });
+  // one, that keeps the words of languages
+  const planner = createThreads<TextJob, TextJobDone>({ start, most: 1, mostWaiting, limitMs });
   const here = workHere(WORK);
   return {
-    async run(name, ...given) {
+    async run<Name extends WorkName>(
+      name: Name,
+      ...given: Parameters<(typeof WORK)[Name]>
+    ): Promise<Made<typeof WORK, Name>> {
       const share = shareOf(name, given);
       if (share > TINY && share <= 1) await setImmediate(); // otherwise the pieces of one call would block everyone
       if (share <= 1) return here(name, ...given);
-      const ran = await threads.run({ name, given });
+      const ran = await (name in PLANNER_WORK
+        ? planner.run({ name, given }, name === "words" ? { limitMs: LONGEST_FOR_WORDS_MS } : {})
+        : threads.run({ name, given }));
       if (ran.kind !== "done") throw new TooMuchWork(ran.kind);
       if ("fault" in ran.result) throw new Error(ran.result.fault);
-      return ran.result.made as ReturnType<(typeof WORK)[typeof name]>; // the thread has run the function of that name
+      return ran.result.made as Made<typeof WORK, Name>; // the thread has run the function of that name
     },
-    close: () => threads.close(),
+    close: () => Promise.all([threads.close(), planner.close()]).then(() => undefined),
   };
 }
 
@@ -63,13 +80,21 @@ const SEVERAL_OPS: ReadonlySet<WorkName> = new Set(["judge", "plan", "rebase", "
 /** One text, read once. */
 const READINGS: ReadonlySet<WorkName> = new Set(["sections", "structure", "outline", "part", "places"]);
 
-/** Other people's texts are read where it can be stopped, however short. */
-const APART: ReadonlySet<WorkName> = new Set(["sourceText", "sourceBytes", "sourcePages"]);
+/** Other people's texts are read where it can be stopped, however short; the words of a language take long. */
+const APART: ReadonlySet<WorkName> = new Set(["sourceText", "sourceBytes", "sourcePages", "words", "spelled"]);
+
+/** The planner looks at the whole text for each part of a message. */
+const PLANNED_HERE = { characters: 12_000, aPart: 60 } as const;
 
 /** How long it takes, as a share of what is done here at most. */
 function shareOf(name: WorkName, given: readonly unknown[]): number {
   if (APART.has(name)) return Number.POSITIVE_INFINITY;
   const characters = charactersIn(given, MOST_HERE);
+  if (name === "meant") {
+    const [text] = given;
+    const ofText = typeof text === "string" ? text.length : 0;
+    return (ofText * (1 + (characters - ofText) / PLANNED_HERE.aPart)) / PLANNED_HERE.characters;
+  }
   if (SEVERAL_OPS.has(name)) return (characters * changesIn(given)) / MOST_HERE;
   return characters / (READINGS.has(name) ? MOST_HERE : MOST_COMPARED_HERE);
 }

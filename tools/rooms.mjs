@@ -95,7 +95,7 @@ export const ROOMS = {
   },
   spelling: {
     holds: "the words of a language, read when they are first asked for",
-    imports: [],
+    imports: ["text"],
     touches: "the dictionaries in `node_modules`",
   },
   messenger: {
@@ -257,6 +257,7 @@ export const ROOMS = {
       "correct",
       "planner",
       "spelling",
+      "threads",
       "auth",
       "edit-ops",
       "reading",

@@ -10,7 +10,7 @@ import type { Model } from "../model/index.ts";
 import type { Sources } from "../sources/index.ts";
 import type { Spending } from "../spending/index.ts";
 import type { Reader } from "./reader.ts";
-import type { RunDeskWork } from "../tools/index.ts";
+import type { RunAgentWork } from "./planner-work.ts";
 import type { ToolAnswer } from "./tools/tool-answer.ts";
 
 /** What the process hands to this room. */
@@ -26,7 +26,7 @@ export interface AgentEnv {
   /** How a workspace writes, in its owner's words; empty when nobody has said. */
   readonly toneGuide: (workspaceId: string) => Promise<string>;
   /** Where long work on texts is done; without it, in this very thread. */
-  readonly work?: RunDeskWork | undefined;
+  readonly work?: RunAgentWork | undefined;
   /** Images of posts; absent where none are kept. */
   readonly images?: Images | undefined;
   /** What may be spent on the model (AGT-9). */

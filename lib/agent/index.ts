@@ -3,6 +3,7 @@ export type { ListedConversation, ShownConversation, ShownMessage } from "./show
 export type { AgentEnv, CallFacts, Selection } from "./env.ts";
 export type { ChatEvent, Ending, EventData, EventKind } from "./events.ts";
 export type { TurnLimits } from "./limits.ts";
+export { PLANNER_WORK } from "./planner-work.ts";
 export { createReader } from "./reader.ts";
 export { outlineSchema, type Outline } from "./outline.ts";
 export { fixtureOf, fixtureSchema, type ReplayFixture } from "./replay/fixture.ts";

@@ -1,23 +1,14 @@
 import type { ContentAnswer, MadeBy } from "../content/index.ts";
 import { planEdit, type Op } from "../edit-ops/index.ts";
-import { structureOf } from "../markdown/index.ts";
 import { finding, type EditOutcome } from "../outcome/index.ts";
-import {
-  placesSaid,
-  LAST,
-  MOST_CHOICES,
-  planFromReading,
-  type Choice,
-  type Earlier,
-  type Facts,
-  type Plan,
-} from "../planner/index.ts";
-import { inWords, readMessage, saying, type Saying, type SayingName } from "../reading/index.ts";
-import { dictionaryFor } from "../spelling/index.ts";
+import { placesSaid, LAST, MOST_CHOICES, type Choice, type Earlier, type Plan } from "../planner/index.ts";
+import { inWords, saying, type Saying, type SayingName } from "../reading/index.ts";
+import { refusalOfWork } from "../threads/index.ts";
 import { conclude } from "./answer-turn.ts";
 import { lastMessages } from "./shown-conversations.ts";
 import type { Ending } from "./events.ts";
 import { carried, markedIn } from "./marked-words.ts";
+import { agentWorkHere, type SentFacts } from "./planner-work.ts";
 import { goBack, saysChanges } from "./planner-history.ts";
 import { askedInTheirWords, inTheirWords, spokenIn } from "./spoken.ts";
 import { EDIT_OPS } from "./tools/edit-ops.ts";
@@ -47,7 +38,7 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
   let content = first;
   const marked = markedIn(turn, content);
   const markedOn = (now: string) => (marked ? carried(marked, textOf(first), now) : undefined);
-  let plan = await planned(textOf(content), message, { earlier, marked });
+  let plan = await planned(turn, textOf(content), message, { earlier, marked });
   if (plan.kind === "instead") {
     const back = await goBack(turn, { kind: "undo", which: LAST }, `${turn.turnId}-back`);
     const now = back.isDone ? await turn.env.contents.read(turn.actor, turn.contentId) : undefined;
@@ -55,14 +46,14 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
     content = now.value;
     turn.base = { version: content.version, hash: content.hash };
     ({ message, earlier } = plan);
-    plan = await planned(textOf(content), message, { earlier, marked: markedOn(textOf(content)) });
+    plan = await planned(turn, textOf(content), message, { earlier, marked: markedOn(textOf(content)) });
   }
   const opsOn = (now: string, hash: string, coming: Plan) => opsOf(now, coming)?.map((op) => pointedAt(op, turn, hash));
   const ops = opsOn(textOf(content), content.hash, plan);
   if (!ops) return withoutOps(turn, content, plan, startedAt);
   // others may write in the very paragraph meanwhile: then the words are read anew
   const onText = async (now: { readonly text: string; readonly hash: string }) =>
-    opsOn(now.text, now.hash, await planned(now.text, message, { earlier, marked: markedOn(now.text) }));
+    opsOn(now.text, now.hash, await planned(turn, now.text, message, { earlier, marked: markedOn(now.text) }));
   const outcome = await call(turn, `${turn.turnId}-1`, { ops, allowHeadingChanges: true }, onText);
   return conclude(turn, outcome, plan.kind === "ops" ? plan.notes : []);
 }
@@ -71,12 +62,17 @@ const opsOf = (text: string, plan: Plan): readonly Op[] | undefined =>
   plan.kind === "ops" ? plan.ops : plan.kind === "which" ? oneOp(text, plan.choices) : undefined;
 
 /** What the words come to; where they ask to correct spelling, with the words of the text's language. */
-async function planned(text: string, message: string, facts: Facts): Promise<Plan> {
-  const [structure, reading] = [structureOf(text), readMessage(message)];
-  const plan = planFromReading(structure, reading, facts);
-  return plan.kind === "spelling"
-    ? planFromReading(structure, reading, { ...facts, dictionary: (await dictionaryFor(plan.language)) ?? null })
-    : plan;
+async function planned({ env }: Turn, text: string, message: string, facts: SentFacts): Promise<Plan> {
+  const { work = agentWorkHere } = env;
+  try {
+    const plan = await work("meant", text, message, facts);
+    if (plan.kind !== "spelling") return plan;
+    await work("words", plan.language);
+    return await work("spelled", text, message, facts, plan.language);
+  } catch (fault) {
+    if (!refusalOfWork(fault)) throw fault;
+    return { kind: "answer", says: [saying("tooLong"), saying("unchanged")] };
+  }
 }
 
 /** What the person said before in this conversation, and whether it ended with a question. */

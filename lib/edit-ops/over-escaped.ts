@@ -1,6 +1,5 @@
-import { blocksAt, leafBlocks, structureOf, type Block, type Structure } from "../markdown/index.ts";
+import { blocksAt, leafBlocks, perStructure, structureOf, type Block, type Structure } from "../markdown/index.ts";
 import type { DocText, TextRange } from "../text/index.ts";
-import { perStructure } from "./per-structure.ts";
 
 /** One kind of escape that a text has written out when it was escaped once too often. */
 interface Escape {

@@ -11,6 +11,7 @@ export { linksOf, type Link } from "./links.ts";
 export { looseMarks, type LooseMark } from "./loose-marks.ts";
 export { movesIn, type Move } from "./moves.ts";
 export { mayHoldNumber } from "./reading.ts";
+export { perStructure } from "./per-structure.ts";
 export {
   keysToChange,
   pathWithSlug,

@@ -74,7 +74,7 @@ async function searched(
   pattern: string,
   signal: AbortSignal,
 ): Promise<Outcome<readonly number[], Refusal>> {
-  const ran = await threads.run({ lines, pattern }, signal);
+  const ran = await threads.run({ lines, pattern }, { signal });
   if (ran.kind === "done") return accepted(ran.result);
   return refused(ran.kind === "busy" ? BUSY : TOO_SLOW);
 }

@@ -4,13 +4,13 @@ import {
   cellsOf,
   leafBlocks,
   linksOf,
+  perStructure,
   sentencesIn,
-  structureOf,
   type Block,
   type Section,
   type Structure,
 } from "../markdown/index.ts";
-import { groupedBy, remembered, type TextRange } from "../text/index.ts";
+import { groupedBy, type TextRange } from "../text/index.ts";
 import type { Unit } from "./language.ts";
 import { isIn } from "./orders.ts";
 import { questionsIn } from "./questions.ts";
@@ -32,8 +32,16 @@ export interface Group {
   readonly pieces: readonly Piece[];
 }
 
+const known = perStructure(() => new Map<Unit, readonly Group[]>());
+
 /** All pieces of a kind, by what they are counted in. */
 export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
+  const groups = known(structure).get(unit) ?? grouped(structure, unit);
+  known(structure).set(unit, groups);
+  return groups;
+}
+
+function grouped(structure: Structure, unit: Unit): readonly Group[] {
   const { text } = structure;
   switch (unit) {
     case "section":
@@ -47,11 +55,8 @@ export function groupsOf(structure: Structure, unit: Unit): readonly Group[] {
       return [{ holder: undefined, pieces: structure.sections.map(({ heading }) => headingPiece(heading)) }];
     case "sentence":
       return [
-        ...inSections(structure, sentences(text)),
-        ...leafBlocks(structure).map((block) => ({
-          holder: block,
-          pieces: sentences(text).filter(({ own }) => isIn([block], own)),
-        })),
+        ...inSections(structure, sentences(structure)),
+        ...[...groupedBy(sentences(structure), ({ holder }) => holder)].map(([holder, pieces]) => ({ holder, pieces })),
       ];
     case "item":
     case "step":
@@ -213,21 +218,20 @@ function itemPiece(text: string, unit: Unit, item: Block, holder: Block): Piece 
 }
 
 /** The sentences of paragraphs, items and quotes. */
-const sentences = remembered(
-  (text: string): readonly Piece[] =>
-    leafBlocks(structureOf(text)).flatMap((block): Piece[] => {
-      if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") return [];
-      const lead = /^(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]+)*/.exec(text.slice(block.from, block.to))?.[0].length ?? 0;
-      return sentencesIn(text, { from: block.from + lead, to: block.to }).map((range) => ({
-        unit: "sentence",
-        ...range,
-        own: range,
-        block,
-        holder: block,
-      }));
-    }),
-  4,
-);
+const sentences = perStructure((structure): readonly Piece[] => {
+  const { text } = structure;
+  return leafBlocks(structure).flatMap((block): Piece[] => {
+    if (block.kind !== "paragraph" && block.kind !== "item" && block.kind !== "quote") return [];
+    const lead = /^(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]+)*/.exec(text.slice(block.from, block.to))?.[0].length ?? 0;
+    return sentencesIn(text, { from: block.from + lead, to: block.to }).map((range) => ({
+      unit: "sentence",
+      ...range,
+      own: range,
+      block,
+      holder: block,
+    }));
+  });
+});
 
 /** What is between round brackets in prose, with the space in front of it; where a link goes is none. */
 function parenthesesIn(structure: Structure): Piece[] {
@@ -245,10 +249,11 @@ function parenthesesIn(structure: Structure): Piece[] {
 }
 
 /** What people call a line: a sentence, an item, a row. */
-const linesOf = (structure: Structure): Piece[] =>
-  [...sentences(structure.text).filter(({ block }) => block?.kind !== "item"), ...piecesOf(structure, "item", "row")]
+const linesOf = perStructure((structure): readonly Piece[] =>
+  [...sentences(structure).filter(({ block }) => block?.kind !== "item"), ...piecesOf(structure, "item", "row")]
     .map((piece): Piece => ({ ...piece, unit: "line" }))
-    .sort((a, b) => a.from - b.from);
+    .sort((a, b) => a.from - b.from),
+);
 
 /** The head of the column that a place in a table is in. */
 export function columnHead({ text, blocks }: Structure, at: TextRange): TextRange | undefined {

@@ -4,6 +4,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { decodeTrie } from "cspell-trie-lib";
+import { rememberedShort } from "../text/index.ts";
+import { nearIn } from "./near.ts";
 import { NEWER_WORDS } from "./newer-words.ts";
 
 /** The words of a language. */
@@ -20,7 +22,6 @@ const FILES: Readonly<Record<string, readonly [string, string]>> = {
   fr: ["@cspell/dict-fr-fr", "fr-fr.trie.gz"],
   es: ["@cspell/dict-es-es", "Spanish.trie.gz"],
 };
-const MOST_NEAR = 20;
 
 const known = new Map<string, Promise<Dictionary | undefined>>();
 
@@ -41,8 +42,7 @@ async function load(tag: string): Promise<Dictionary | undefined> {
   if (name === undefined || file === undefined) return undefined;
   const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/cspell-ext.json`));
   const trie = decodeTrie(await promisify(gunzip)(await readFile(path.join(folder, file))));
-  return {
-    has: (word) => trie.has(word) || isNewer(word.toLowerCase()),
-    near: (word) => trie.suggest(word, { numSuggestions: MOST_NEAR }),
-  };
+  const root = trie.data.getRoot();
+  const near = rememberedShort((word) => nearIn(root, word));
+  return { has: (word) => trie.has(word) || isNewer(word.toLowerCase()), near };
 }

@@ -8,8 +8,11 @@ export type Ran<Result> =
 
 /** Threads for work that may never end: each job has its time, and whoever exceeds it is stopped with the thread. */
 export interface Threads<Job, Result> {
-  /** One after another in each thread, in the order they came. `signal` takes a job back, also while it runs. */
-  run(job: Job, signal?: AbortSignal): Promise<Ran<Result>>;
+  /**
+   * One after another in each thread, in the order they came. `signal` takes a job back, also while it runs; `limitMs`:
+   * this one's own limit.
+   */
+  run(job: Job, how?: { readonly signal?: AbortSignal | undefined; readonly limitMs?: number }): Promise<Ran<Result>>;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ const MOST_BY_THE_CLOCK = 4;
 interface Waiting<Job, Result> {
   readonly job: Job;
   readonly signal: AbortSignal | undefined;
+  readonly limitMs: number;
   readonly end: (ran: Ran<Result>) => void;
 }
 
@@ -70,7 +74,7 @@ export function createThreads<Job, Result>({
     }
     busy += 1;
     const thread = idle.pop() ?? started(start());
-    const ran = await runIn<Job, Result>(thread, next, limitMs);
+    const ran = await runIn<Job, Result>(thread, next);
     busy -= 1;
     if (ran.kind === "done") idle.push(thread);
     else {
@@ -91,10 +95,10 @@ export function createThreads<Job, Result>({
 
   startSpare();
   return {
-    run: (job, signal) =>
+    run: (job, { signal, limitMs: own = limitMs } = {}) =>
       new Promise((end) => {
         if (waiting.length >= mostWaiting) return end({ kind: "busy" });
-        waiting.push({ job, signal, end });
+        waiting.push({ job, signal, limitMs: own, end });
         if (busy < most) void take();
       }),
     async close() {
@@ -114,8 +118,7 @@ function started(worker: Worker): Thread {
 /** A thread that works holds the process, one that waits does not. */
 async function runIn<Job, Result>(
   { worker, ready }: Thread,
-  { job, signal }: Waiting<Job, Result>,
-  limitMs: number,
+  { job, signal, limitMs }: Waiting<Job, Result>,
 ): Promise<Ran<Result>> {
   worker.ref();
   const away = new AbortController();

@@ -3,6 +3,8 @@ import { refusal, type Refusal } from "../outcome/index.ts";
 /** Pure functions by name: all that goes in and comes out can be sent to another thread. */
 export type WorkTable = Readonly<Record<string, (...given: never[]) => unknown>>;
 
+export type Made<Table extends WorkTable, Name extends keyof Table> = Awaited<ReturnType<Table[Name]>>;
+
 /**
  * Runs one of them wherever the process wants it run. Throws `TooMuchWork` where it was stopped, or not begun, and what
  * the function throws.
@@ -10,14 +12,14 @@ export type WorkTable = Readonly<Record<string, (...given: never[]) => unknown>>
 export type RunWork<Table extends WorkTable> = <Name extends keyof Table & string>(
   name: Name,
   ...given: Parameters<Table[Name]>
-) => Promise<ReturnType<Table[Name]>>;
+) => Promise<Made<Table, Name>>;
 
 /** In this very thread, where the process has no other for it. */
 export function workHere<Table extends WorkTable>(table: Table): RunWork<Table> {
-  return async (name, ...given) => {
+  return <Name extends keyof Table & string>(name: Name, ...given: Parameters<Table[Name]>) => {
     // the function of that name takes what is given under it
-    const work = table[name] as unknown as (...all: Parameters<Table[typeof name]>) => ReturnType<Table[typeof name]>;
-    return work(...given);
+    const work = table[name] as unknown as (...all: Parameters<Table[Name]>) => Made<Table, Name>;
+    return new Promise<Made<Table, Name>>((resolve) => resolve(work(...given)));
   };
 }
 

@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import {
   createChat,
   createReader,
+  type AgentEnv,
   type CallFacts,
   type Chat,
   type ChatEvent,
@@ -58,6 +59,8 @@ interface DeskOptions {
   /** Made of the desk's clock and ids; without it nothing has sources. */
   readonly sources?: (tools: Pick<SourcesEnv, "clock" | "newId">) => Sources;
   readonly lookup?: SourceLookup;
+  /** Where long work is done; without it, at once. */
+  readonly work?: AgentEnv["work"];
   /** What others do after a turn has read the text, and before its edit comes. */
   readonly meanwhile?: (contentId: string, contents: Contents) => Promise<unknown>;
 }
@@ -76,6 +79,7 @@ export async function chatDesk(
     sources: makeSources,
     lookup,
     meanwhile,
+    work,
     clock = () => new Date(),
   }: DeskOptions = {},
 ): Promise<ChatDesk> {
@@ -128,6 +132,7 @@ export async function chatDesk(
     messenger: NOBODY_ELSE,
     limits,
     onCall,
+    work,
     report: (fault) => faults.push(fault),
   });
   onTestFinished(() => chat.stop());

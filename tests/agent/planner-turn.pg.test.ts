@@ -6,6 +6,7 @@ import { finding } from "../../lib/outcome/index.ts";
 import { valueOf } from "../content/desk.ts";
 import { testDatabase } from "../support/database.ts";
 import { sent } from "../support/sent.ts";
+import { TooMuchWork } from "../../lib/threads/index.ts";
 import { chatDesk, conversationOf, dataOf, kinds, outcomes, said } from "./chat-desk.ts";
 
 const { prisma } = await testDatabase();
@@ -344,4 +345,15 @@ describe("what it asks and what it leaves", () => {
     expect(outcomes(told)).toEqual(["rejected"]);
     expect(said(told)).toMatch(/not in the document/);
   });
+});
+
+test("[DOOR-10.1] a message that takes too long is told so in its own words, and nothing changes", async () => {
+  const work = () => Promise.reject(new TooMuchWork("stopped"));
+  const { ask, read, write } = await chatDesk(prisma, { work });
+  const { id, body } = await write(CLUB);
+  expect(said(await ask(id, "Delete the last paragraph"))).toMatch(
+    /takes too long on a text of this size.*Nothing was changed/,
+  );
+  expect(said(await ask(id, "Lösche den letzten Absatz"))).toMatch(/dauert .* zu lange.*Nichts wurde geändert/);
+  expect((await read(id)).body).toBe(body);
 });

@@ -1,5 +1,6 @@
 // Covers DOOR-10.1: long work on texts is done in a thread that is stopped, short work here.
 import { afterAll, expect, test } from "vitest";
+import { PLANNER_WORK } from "../../lib/agent/index.ts";
 import { TEXT_WORK } from "../../lib/content/index.ts";
 import { refusalOfWork } from "../../lib/threads/index.ts";
 import { createTextThreads } from "../../server/text-work.ts";
@@ -40,6 +41,25 @@ test("[DOOR-10.1] what takes too long is stopped, and its caller told", async ()
   const titles = Array.from({ length: 20_000 }, (_, index) => `## Title ${index}\n\n`).join("");
   expect(await refusalOf(hasty.run("plan", titles, { ops }))).toBe("too_large");
   expect((await patient.run("plan", LINES, request)).kind).toBe("planned");
+});
+
+const POST = Array.from({ length: 300 }, (_, index) => `Paragraph ${index} of a long text.\n\n`).join("");
+
+test("[DOOR-10.1] what a message comes to on a long text is found in a thread", async () => {
+  const message = "Replace “Paragraph 77” with “The one that counts”";
+  const [there, here] = [
+    await patient.run("meant", POST.repeat(2), message, {}),
+    PLANNER_WORK.meant(POST.repeat(2), message, {}),
+  ];
+  expect(here.kind).toBe("which");
+  expect(there).toEqual(structuredClone(here));
+});
+
+test("[DOOR-10.1] a message that takes too long is stopped, and the words of a language are not", async () => {
+  expect(await refusalOf(hasty.run("meant", POST, "Delete the last paragraph, and ".repeat(30), {}))).toBe("too_large");
+  await patient.run("words", "fr");
+  const plan = await patient.run("spelled", "Il est malheuresement tard.\n", "Corrige les fautes", {}, "fr");
+  expect(plan).toMatchObject({ kind: "ops", ops: [{ with: "malheureusement" }] });
 });
 
 test("[DOOR-10.1] where too much waits, the next is not begun", async () => {

@@ -58,7 +58,7 @@ test("[THR-1] what counts is the work of its own thread: a machine that is busy 
 test("[THR-1] a job that is taken back is stopped, waiting or running", async () => {
   const { run } = made(60_000);
   const away = new AbortController();
-  const both = [run("loop", away.signal), run("b", away.signal)];
+  const both = [run("loop", away), run("b", away)];
   away.abort();
   expect(await Promise.all(both)).toEqual([{ kind: "stopped" }, { kind: "stopped" }]);
   expect(await run("c")).toEqual({ kind: "done", result: "did c" });
@@ -67,7 +67,7 @@ test("[THR-1] a job that is taken back is stopped, waiting or running", async ()
 test("[THR-1] beyond a hundred that wait, nobody waits longer", async () => {
   const { run } = made(60_000);
   const away = new AbortController();
-  const jobs = Array.from({ length: 150 }, () => run("loop", away.signal));
+  const jobs = Array.from({ length: 150 }, () => run("loop", away));
   expect((await run("late")).kind).toBe("busy");
   away.abort();
   expect(new Set((await Promise.all(jobs)).map(({ kind }) => kind))).toEqual(new Set(["stopped", "busy"]));

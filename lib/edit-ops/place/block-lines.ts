@@ -5,6 +5,7 @@ import {
   mayHoldNumber,
   numberedItems,
   ownLinesOf,
+  perStructure,
   structureOf,
   type Block,
   type OwnLines,
@@ -20,7 +21,6 @@ import {
   type TextRange,
 } from "../../text/index.ts";
 import { placesOf } from "../find/search.ts";
-import { perStructure } from "../per-structure.ts";
 import { pathOf, unitsOf, type Unit } from "./units.ts";
 
 /** The stand-in for the number of every ordered item, so that items with only other numbers are equal. */

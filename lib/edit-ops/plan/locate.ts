@@ -1,5 +1,5 @@
 import { finding, unreachable, type Finding, type Strategy } from "../../outcome/index.ts";
-import { leafBlocks, type Block, type Structure } from "../../markdown/index.ts";
+import { leafBlocks, perStructure, type Block, type Structure } from "../../markdown/index.ts";
 import { linesOf, type DocText, type TextRange } from "../../text/index.ts";
 import { candidatesFor, sectionCandidates } from "../scope/candidates.ts";
 import { findAnchor, type AnchorResult } from "../find/find-anchor.ts";
@@ -7,7 +7,6 @@ import { nearestTo } from "../find/nearest.ts";
 import { blocksWithin, indexAt } from "../spot.ts";
 import { resolveScope, resolveSection } from "../scope/scope.ts";
 import type { ScopeResolution } from "../scope/pick.ts";
-import { perStructure } from "../per-structure.ts";
 import type { Candidate, Match, NamedScope, Op, Target } from "../types.ts";
 
 /** A place that needs no quote to be found. `sectionEnd` and `beforeHeading` are places to insert at. */

@@ -1,6 +1,5 @@
-import type { Block, Section, Structure } from "../../markdown/index.ts";
+import { perStructure, type Block, type Section, type Structure } from "../../markdown/index.ts";
 import { partsTitled, type Part } from "../../reading/index.ts";
-import { perStructure } from "../per-structure.ts";
 import { linesOf, type TextRange } from "../../text/index.ts";
 import { ofHighestLevel, titleSection } from "./titles.ts";
 import type { Region } from "./units.ts";

@@ -1,6 +1,5 @@
-import { headingKey, type Section, type Structure } from "../../markdown/index.ts";
+import { headingKey, perStructure, type Section, type Structure } from "../../markdown/index.ts";
 import { beginsLittle, carriesNumber } from "../../reading/index.ts";
-import { perStructure } from "../per-structure.ts";
 import { withoutEnd } from "../../text/index.ts";
 
 /** A title as people write it: with or without `## ` in front. */

@@ -36,6 +36,8 @@ export const GERMAN: Sayings = {
     noSlip: "Ich habe kein Wort gefunden, das sicher falsch geschrieben ist.",
     noDictionary: "Für die Sprache dieses Textes habe ich kein Wörterbuch.",
     outside: "Das steht nicht in den markierten Zeilen. Ohne die Markierung würde ich es machen.",
+    tooLong:
+      "Das dauert bei einem Text dieser Länge zu lange. Bitte weniger auf einmal, oder nennen Sie einen Teil davon.",
     unchanged: "Nichts wurde geändert.",
     kept: "In Ordnung, nichts wurde geändert.",
     welcome: "Gern geschehen.",

@@ -36,6 +36,7 @@ export const ENGLISH: Sayings = {
     noSlip: "I found no word that is surely misspelt.",
     noDictionary: "I have no dictionary for the language of this text.",
     outside: "What you ask for is not in the lines that you have marked. Without the mark I would do it.",
+    tooLong: "That takes too long on a text of this size. Ask for less at once, or name a part of it.",
     unchanged: "Nothing was changed.",
     kept: "All right, nothing was changed.",
     welcome: "You’re welcome.",

@@ -36,6 +36,7 @@ export const SPANISH: Sayings = {
     noSlip: "No encontré ninguna palabra que esté mal escrita con seguridad.",
     noDictionary: "No tengo diccionario para el idioma de este texto.",
     outside: "Eso no está en las líneas que has marcado. Sin la marca lo haría.",
+    tooLong: "Eso tarda demasiado en un texto de este tamaño. Pide menos de una vez, o nombra una parte.",
     unchanged: "No se cambió nada.",
     kept: "De acuerdo, no se cambió nada.",
     welcome: "De nada.",

@@ -36,6 +36,7 @@ export const FRENCH: Sayings = {
     noSlip: "Je n’ai trouvé aucun mot qui soit sûrement mal écrit.",
     noDictionary: "Je n’ai pas de dictionnaire pour la langue de ce texte.",
     outside: "Cela ne se trouve pas dans les lignes sélectionnées. Sans la sélection, je le ferais.",
+    tooLong: "Cela prend trop de temps sur un texte de cette longueur. Demandez moins à la fois, ou nommez une partie.",
     unchanged: "Rien n’a été modifié.",
     kept: "D’accord, rien n’a été modifié.",
     welcome: "Je vous en prie.",

@@ -44,6 +44,7 @@ export type SayingName =
   | "noSlip"
   | "noDictionary"
   | "outside"
+  | "tooLong"
   | "unchanged"
   | "kept"
   | "welcome"

@@ -1,6 +1,6 @@
-import type { Structure } from "../markdown/index.ts";
+import type { Structure } from "./types.ts";
 
-/** `make` of a structure, made once: every op of a request needs the same of one text. */
+/** `make` of a structure, made once: all that is asked for one text needs the same of it. */
 export function perStructure<T>(make: (structure: Structure) => T): (structure: Structure) => T {
   const made = new WeakMap<Structure, { readonly value: T }>();
   return (structure) => {
