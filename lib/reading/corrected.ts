@@ -4,7 +4,7 @@ import { type Clause, inQuote } from "./clause.ts";
 import type { Cue, Detail, Role } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import type { Hit } from "./table.ts";
-import type { Token } from "./tokens.ts";
+import { lastBefore, type Token } from "./tokens.ts";
 
 /** What says that the words before were wrong, and what may stand beside that. */
 const WRONG: readonly Cue[] = ["no", "retracts"];
@@ -13,8 +13,9 @@ const SORRY: readonly Cue[] = [...WRONG, "polite"];
 const GIVING: readonly Role[] = ["toNew", "becomes", "states"];
 /** A word that says so. */
 type Slip = Hit<Cue | Detail>;
-/** Words that are said again, at most. */
+/** Words that are said again, at most; and all that is after such a word, with spaces and marks. */
 const MOST_AGAIN = 4;
+const MOST_AFTER = 60;
 
 /**
  * A sentence without what its own words take back: "at 2 pm, no, 3 pm", "change Priya to Petra, no wait, Paula". As it
@@ -32,8 +33,8 @@ function slipIn(own: readonly Token[], tongue: Tongue): readonly TextRange[] {
     ...tongue.details.find(own).filter(({ name }) => name === "sorry"),
   ];
   for (const hit of hits) {
-    const mark = own.findLastIndex(({ kind }, index) => index < hit.first && kind !== "space");
-    if (own[mark]?.kind !== "mark" || isDenial(own, hit, tongue)) continue;
+    const mark = lastBefore(own, hit.first);
+    if (own.length - hit.end > MOST_AFTER || own[mark]?.kind !== "mark" || isDenial(own, hit, tongue)) continue;
     const slip = figureSaidAgain(own, hit, mark, tongue) ?? wordsSaidAgain(own, hit, mark, tongue);
     if (slip) return slip;
   }

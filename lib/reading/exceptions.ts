@@ -4,7 +4,7 @@ import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import { binds } from "./parts.ts";
 import type { Hit } from "./table.ts";
-import type { Token } from "./tokens.ts";
+import { lastBefore, nextAfter, type Token } from "./tokens.ts";
 
 /** A sentence without what it takes away from what it asks for, and each of those by itself. */
 export interface WithExceptions {
@@ -72,14 +72,13 @@ function startsOf({ tokens, tongue, hits, cited }: Sight): Start[] {
     });
   // "Every row but the last", "all but the first".
   const but = tokens.flatMap((token, at): Start[] => {
+    if (!tongue.butAfterAll.has(token.key) || inQuote(token, cited)) return [];
     const isAfterAll = hits.some(({ name, end }) => name === "everywhere" && end <= at && at - end <= NEAR);
     const isBare = !tokens.slice(Math.max(0, at - NEAR), at).some(({ kind }) => kind === "mark");
-    const next = tokens.slice(at + 1).find(({ kind }) => kind !== "space");
+    const next = tokens[nextAfter(tokens, at)];
     const isThing =
       next !== undefined && hits.every(({ name, first }) => !KIND_CUES.has(name) || tokens[first] !== next);
-    return tongue.butAfterAll.has(token.key) && isAfterAll && isBare && isThing && !inQuote(token, cited)
-      ? [{ at, after: at + 1 }]
-      : [];
+    return isAfterAll && isBare && isThing ? [{ at, after: at + 1 }] : [];
   });
   return [...said, ...but.filter(({ at }) => said.every((one) => at < one.at || at >= one.after))].toSorted(
     (a, b) => a.at - b.at,
@@ -99,13 +98,13 @@ function turnedDown(sight: Sight): Span[] {
   const isLead = (token: Token) => isTurning(token) || (isOpen(token) && tongue.joins.has(token.key));
   return tokens.flatMap((token, at): Span[] => {
     const isNegation = isOpen(token) && tongue.weighty.of(token).includes("negation");
-    const next = tokens.slice(at + 1).find(({ kind }) => kind !== "space");
+    const next = tokens[nextAfter(tokens, at)];
     if (!isNegation || (next !== undefined && !isSeam(next))) return [];
     // "In den Preisen aber nicht"
-    const last = tokens.findLastIndex(({ kind }, index) => index < at && kind !== "space");
+    const last = lastBefore(tokens, at);
     const isLate = tongue.but.has(tokens[last]?.key ?? "");
     const end = isLate ? last : at;
-    const seam = tokens.findLastIndex((one, index) => index < end && (isSeam(one) || tongue.but.has(one.key)));
+    const seam = tokens.slice(0, end).findLastIndex((one) => isSeam(one) || tongue.but.has(one.key));
     const from = seam < 0 || isSeam(tokens[seam] ?? token) ? seam + 1 : seam;
     const after = tokens.findIndex((one, index) => index >= from && one.kind !== "space" && !isLead(one));
     const start = { at: from, after, isLed: isLate || tokens.slice(from, after).some(isTurning) };

@@ -5,7 +5,7 @@ import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
 import { isPiece } from "./orders.ts";
 import type { Hit } from "./table.ts";
-import type { Token } from "./tokens.ts";
+import { lastBefore, type Token } from "./tokens.ts";
 
 /** Tokens of a fact, at most. */
 const MOST_OF_FACT = 60;
@@ -58,9 +58,10 @@ export function partsOf(
 function keepCuts(tokens: readonly Token[], tongue: Tongue): readonly number[] {
   const hits = tongue.cues.find(tokens);
   return hits.flatMap(({ name, first }) => {
-    const joint = tokens.findLastIndex(({ kind }, index) => index < first && kind !== "space");
+    const joint = lastBefore(tokens, first);
+    if (name !== "keep") return [];
     const asks = hits.some((hit) => KIND_CUES.has(hit.name) && hit.own.includes(first));
-    return name === "keep" && !asks && tongue.joins.has(tokens[joint]?.key ?? "") ? [joint] : [];
+    return !asks && tongue.joins.has(tokens[joint]?.key ?? "") ? [joint] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy } from "../text/index.ts";
 import { foldedText } from "./fold.ts";
 import { entryWords, isUnspaced, type Token } from "./tokens.ts";
 
@@ -99,17 +100,17 @@ function compile<Name extends string>(lists: Readonly<Partial<Record<Name, strin
   return { byStem, unspaced };
 }
 
+/** Those that are in no longer one. */
 function withoutInner<Name>(hits: readonly Hit<Name>[]): Hit<Name>[] {
-  return hits.filter(
-    (one) =>
-      !hits.some(
-        (other) =>
-          !other.isApart &&
-          other.first <= one.first &&
-          one.end <= other.end &&
-          other.end - other.first > one.end - one.first,
-      ),
-  );
+  const ends = new Map<number, number>();
+  for (const { first, end, isApart } of hits) if (!isApart) ends.set(first, Math.max(end, ends.get(first) ?? 0));
+  const inner = new Set<Hit<Name>>();
+  let before = 0;
+  for (const [first, those] of [...groupedBy(hits, (hit) => hit.first)].sort(([a], [b]) => a - b)) {
+    for (const one of those) if (one.end <= before || one.end < (ends.get(first) ?? 0)) inner.add(one);
+    before = Math.max(before, ends.get(first) ?? 0);
+  }
+  return hits.filter((one) => !inner.has(one));
 }
 
 function wordOf(written: string, fold: Fold): Word | undefined {

@@ -42,6 +42,18 @@ const PATTERN = patternOf(WEB);
 /** Looked for only where there is one of its signs. */
 const WITH_MAIL = patternOf(`${WEB}|${NAME}@${NAME}`);
 
+/** The place of the next token after `at` that is no space, and of the last before it; -1 where there is none. */
+export function nextAfter(tokens: readonly Token[], at: number): number {
+  let index = at + 1;
+  while (tokens[index]?.kind === "space") index += 1;
+  return index < tokens.length ? index : -1;
+}
+export function lastBefore(tokens: readonly Token[], at: number): number {
+  let index = at - 1;
+  while (tokens[index]?.kind === "space") index -= 1;
+  return index;
+}
+
 /** All of `text`, cut into tokens; joined they are `text`. `at`: where the text begins, for offsets. Linear. */
 export function tokensIn(text: string, at = 0): Token[] {
   const tokens: Token[] = [];

@@ -1,7 +1,7 @@
 import type { TextRange } from "../text/index.ts";
 import type { Unit } from "./language.ts";
 import type { Clause } from "./clause.ts";
-import type { Token } from "./tokens.ts";
+import { lastBefore, type Token } from "./tokens.ts";
 
 /** A piece of the text that an instruction names: by its number, or (`ordinals` empty) by what it is about. */
 export interface UnitNamed {
@@ -92,7 +92,7 @@ function ordinalsJoined(own: readonly Token[], at: number, tongue: Clause["tongu
   const isPassed = (token: Token) =>
     token.kind === "space" || (tongue.little.has(token.key) && !isBetween(token, tongue));
   const joint = own.findLastIndex((token, index) => index < at && !isPassed(token));
-  const last = own.findLastIndex(({ kind }, index) => index < joint && kind !== "space");
+  const last = lastBefore(own, joint);
   const token = own[joint];
   const said = token && isBetween(token, tongue) && !OR.test(token.key) ? ordinalEnding(own, last, tongue) : undefined;
   if (!said) return [[], at];
