@@ -1,4 +1,4 @@
-import { marksOf, tokensIn, tongueOf } from "../reading/index.ts";
+import { marksOf, tongueOfText } from "../reading/index.ts";
 import { linesOf, type TextRange } from "../text/index.ts";
 import type { Choice } from "./steps.ts";
 
@@ -12,7 +12,7 @@ const MOST_BEFORE = 30;
  * button for each says the same; sent as an answer it picks that place.
  */
 export const placesSaid = (text: string, choices: readonly Choice[]): string[] => {
-  const marks = marksOf(tongueOf(tokensIn(text)).tag);
+  const marks = marksOf(tongueOfText(text).tag);
   return choices.map(({ range }, index) => `${index + 1}. ${aroundIn(text, range, marks)}`);
 };
 

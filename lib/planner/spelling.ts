@@ -8,7 +8,7 @@ import {
   spellingDistance,
   tellingOf,
   tokensIn,
-  tongueOf,
+  tongueOfText,
   type Atom,
   type Sight,
   type Token,
@@ -59,7 +59,7 @@ export function doubled(sight: Sight): Step | undefined {
 /** Words of prose that are there twice, one right after the other, and are not meant to be. */
 function repeatsIn(structure: Structure, region: readonly TextRange[] | undefined): readonly Repeat[] {
   const { text } = structure;
-  const { repeats } = tongueOf(tokensIn(text));
+  const { repeats } = tongueOfText(text);
   const words = proseWords(structure);
   return words.flatMap((first, at): Repeat[] => {
     const next = words[at + 1];
@@ -78,7 +78,7 @@ interface Repeat extends TextRange {
 const once = (text: string, { first, ...pair }: Repeat): Op => replaceAt(text, pair, text.slice(first.from, first.to));
 
 /** The language that a text is written in. */
-export const languageOf = (text: string): string => tongueOf(tokensIn(text)).tag;
+export const languageOf = (text: string): string => tongueOfText(text).tag;
 
 /**
  * Corrections of words that are surely misspelt, each by the one word that it can be; `open`: words that may be two
@@ -91,7 +91,7 @@ export function corrections(
 ): { readonly ops: readonly Op[]; readonly open: readonly string[] } {
   const { text } = structure;
   const { has, near } = dictionary;
-  const { variants, little } = tongueOf(tokensIn(text));
+  const { variants, little } = tongueOfText(text);
   const isWord = (word: string) => has(word) || has(word.toLowerCase());
   const isKnown = (word: string) =>
     isWord(word) || variants.some(([ours, theirs]) => word.includes(ours) && isWord(word.replaceAll(ours, theirs)));

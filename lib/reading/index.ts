@@ -10,7 +10,7 @@ export { readingWithCompounds, withCompounds } from "./compounds.ts";
 export { OPEN, tellingWords } from "./instructions.ts";
 export { inWords, marksOf, saying, type Saying } from "./say.ts";
 export type { SayingName } from "./languages/sayings/sayings.ts";
-export { tagSpoken, tongueOf } from "./tongue.ts";
+export { tagSpoken, tongueOf, tongueOfText } from "./tongue.ts";
 export { isMarkOrSpace, isUnspaced, keyOf, tellingTokens, tokensIn, type Token } from "./tokens.ts";
 export { leavesUnread, readAnswer, READER_SCHEMA, READER_TASK, withKinds, type ReadByModel } from "./reader.ts";
 export { worthOf } from "./values.ts";

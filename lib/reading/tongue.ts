@@ -7,6 +7,12 @@ import { isUnspaced, tokensIn, type Token } from "./tokens.ts";
 /** What tells a language beside its small words and what it asks with. */
 const BESIDE = ["units", "weighty", "roles", "keys"] as const;
 
+/** So many characters tell the language of a text. */
+const ENOUGH = 4_000;
+
+/** The language that a text is written in. */
+export const tongueOfText = (text: string): Tongue => tongueOf(tokensIn(text.slice(0, ENOUGH)));
+
 /** The language that words are most likely of. */
 export const tongueOf = (tokens: readonly Token[]): Tongue => tongueFor(tokens, tokens);
 
@@ -59,7 +65,8 @@ function scoreOf(tongue: Tongue, tokens: readonly Token[]): number {
  * quotes. "2" and "no" are of several; then it is that of what was said before.
  */
 export function tagSpoken(texts: readonly string[]): string {
-  const scores = texts.map((text) => {
+  const scores = texts.map((whole) => {
+    const text = whole.slice(0, ENOUGH);
     const quotes = quotesIn(text);
     return byScore(tokensIn(text).filter((token) => !isIn(quotes, token)));
   });
