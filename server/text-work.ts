@@ -115,7 +115,10 @@ function changesIn([text, ...given]: readonly unknown[]): number {
   return Math.max(
     1,
     ops.reduce(
-      (sum, op) => sum + placesOf(op, String(text)) * (1 + Math.floor((op.with?.length ?? 0) / CHARACTERS_A_CHANGE)),
+      (sum, op) =>
+        sum +
+        placesOf(op, String(text)) *
+          (1 + Math.floor((op.with?.length ?? 0) / CHARACTERS_A_CHANGE) + (op.order?.length ?? 0)),
       0,
     ),
   );
