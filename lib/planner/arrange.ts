@@ -1,5 +1,5 @@
 import type { Op } from "../edit-ops/index.ts";
-import { rowsWith } from "../markdown/index.ts";
+import { rowsWith, type Section } from "../markdown/index.ts";
 import {
   saying,
   besidesOf,
@@ -10,9 +10,11 @@ import {
   named,
   openingNamed,
   partOf,
+  piecesOf,
   placesOf,
   tellingTokens,
   positionsIn,
+  sectionPiece,
   sightOf,
   unitsOf,
   withoutFooter,
@@ -56,6 +58,8 @@ export function pieceIn(sight: Sight, start: number, end: number, units = MOVED)
   // "It" is what was said before
   const isPointed = words.atoms.some(({ cues }) => cues.has("this"));
   const part = sightOf(sight.structure, words, isPointed ? sight.context : []);
+  const title = units.includes("section") ? titleIn(part) : undefined;
+  if (title) return { pieces: [sectionPiece(title)], isClear: true };
   const opening = units.includes("paragraph") ? openingNamed(part.structure, part.order) : undefined;
   if (opening) return { pieces: [opening], isClear: true };
   const inner = pieceInside(sight, part, start, units);
@@ -71,6 +75,16 @@ export function pieceIn(sight: Sight, start: number, end: number, units = MOVED)
   // "Number 2" is none that has a 2 in its words.
   const isCounted = byUnit !== undefined && unitsOf(part.order).some(({ ordinals }) => ordinals.length > 0);
   return byUnit?.isClear || isCounted ? byUnit : byName?.isClear ? byName : (byUnit ?? byName);
+}
+
+/** "In the team Lena Hofmann": one whole title, and a word of those above it. */
+function titleIn({ structure, titles: [title, more], order }: Sight): Section | undefined {
+  if (!title || more || unitsOf(order).length > 0) return undefined;
+  const above = structure.sections.filter(({ range }) => range.from <= title.range.from && title.range.to <= range.to);
+  const keys = above.flatMap((one) => tellingTokens(one.title).map(({ key }) => key));
+  return order.atoms.every(({ key, isLittle, roles }) => isLittle || roles.size > 0 || keys.includes(key))
+    ? title
+    : undefined;
 }
 
 /** "Spare socks in the packing list": the words in front of the place say what it is. */
@@ -93,13 +107,14 @@ export function arrange(sight: Sight): Step | undefined {
     cues.has("reverse") ||
     (["alphabetical", "ascending", "descending"] as const).some((one) => details.has(one));
   const both = cues.has("swap")
-    ? (find(sight, MOVED) ?? countedAlone(sight))
+    ? (find(sight, [...MOVED, "link"]) ?? countedAlone(sight))
     : isSorted
       ? find(sight, MOVED)
       : undefined;
   const [a, b, more] = both?.isClear || cues.has("both") ? (both?.pieces ?? []) : [];
   const isApart = both?.isClear === false && a?.holder?.from !== b?.holder?.from;
-  if (a && b && !more) return isApart ? ask(saying("whichList")) : swapped(sight, a, b);
+  if (a && b && !more)
+    return isApart ? ask(saying("whichList")) : swapped(sight, ...(itemsOf(sight, a, b) ?? ([a, b] as const)));
   if (cues.has("swap")) return swap(sight);
   if (isSorted) return sort(sight);
   const isAsked =
@@ -109,6 +124,14 @@ export function arrange(sight: Sight): Step | undefined {
   // "Remove “long” before “counter”" moves nothing.
   const isMove = isAsked && (!cues.has("remove") || isPutAgain(sight.order)) && sight.order.quotes.length < 3;
   return isMove || isBareMove(sight) ? shift(sight) : undefined;
+}
+
+/** The items that two links are in, each in its own. */
+function itemsOf({ structure }: Sight, a: Piece, b: Piece): readonly [Piece, Piece] | undefined {
+  if (a.unit !== "link") return undefined;
+  const itemOf = (link: Piece) => piecesOf(structure, "item").findLast((item) => isIn([item], link));
+  const [one, two] = [itemOf(a), itemOf(b)];
+  return one && two && one.from !== two.from ? [one, two] : undefined;
 }
 
 /** "Safety right after Dates": two titles, where the one goes, and nothing else. */

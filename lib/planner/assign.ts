@@ -17,6 +17,7 @@ import {
   tellingOf,
   tellingTokens,
   titledIn,
+  tokensIn,
   TONGUES,
   unitsOf,
   type Atom,
@@ -91,6 +92,10 @@ function key(sight: Sight): Step | undefined {
 
 function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[], isNamed: boolean): Step | undefined {
   const { order, text } = sight;
+  const isGiven =
+    order.quotes.length > 0 || order.atoms.some(({ roles }) => roles.has("toNew") || roles.has("becomes"));
+  if (order.cues.has("remove") && !isGiven)
+    return isNamed || isAlone(order, spans) ? done([drop(text, one)]) : undefined;
   const at = order.atoms.findLastIndex((atom) => isIn(spans, atom));
   const after =
     at + 1 < order.atoms.length
@@ -105,9 +110,15 @@ function keyValue(sight: Sight, one: FrontMatterKey, spans: readonly TextRange[]
   const there = text.slice(one.value.from, one.value.to);
   const given =
     dayGiven(order.own, there) ?? (order.quotes.length > 0 ? newOf(order) : (whole ?? after ?? next?.given));
-  if (!given) return order.cues.has("remove") && isNamed ? done([drop(text, one)]) : undefined;
+  if (!given) return undefined;
   return there === given.words ? none(saying("already")) : done([replaceAt(text, one.value, given.words)], [given]);
 }
+
+/** Nothing else is spoken of. */
+const isAlone = ({ atoms }: Order, spans: readonly TextRange[]): boolean =>
+  atoms.every(
+    (atom) => isIn(spans, atom) || atom.isLittle || atom.cues.size + atom.roles.size > 0 || atom.units.has("line"),
+  );
 
 /** The first run of words that tell, but for those in `spans`. */
 function firstRun({ order, ...sight }: Sight, spans: readonly TextRange[]): Given | undefined {
@@ -134,6 +145,10 @@ function entry(
     text,
     order: { cues, quotes },
   } = sight;
+  const now = cues.has("add") || cues.has("remove") ? undefined : newOf(sight.order);
+  const at = now ? atomAt(sight.order, now) : -1;
+  const all = at > 0 ? givenAt(sight.order, at, sight.order.atoms.length) : undefined;
+  if (all && isAlone(partOf(sight.order, 0, at), spans)) return allEntries(sight, value, entries, all);
   const words = quotes[0] ?? firstRun({ ...sight, spent: [] }, [...spans, ...sight.spent]);
   if (!words) return undefined;
   const keys = (one: string) =>
@@ -155,6 +170,7 @@ function entry(
       [words],
     );
   }
+  if (here && now && cues.has("exchange")) return done([replaceAt(text, here, now.words)], [words, now]);
   if (!cues.has("add") || here) return undefined;
   if (!last) return done([replaceAt(text, value, `[${words.words}]`)], [words]);
   const isBlock = !text.slice(value.from, last.to).includes("[");
@@ -163,6 +179,26 @@ function entry(
     [replaceAt(text, last, text.slice(last.from, last.to) + (isBlock ? `\n${joint}` : joint) + words.words)],
     [words],
   );
+}
+
+/** "Set the tags to bees, honey and city" */
+function allEntries(
+  { order, text }: Sight,
+  value: TextRange,
+  [first]: readonly TextRange[],
+  given: Given,
+): Step | undefined {
+  const names = given.words.split(/\s*[,;、]\s*/).flatMap((one) => {
+    const tokens = tokensIn(one);
+    const joint = tokens.findLast(({ key }) => order.tongue.joins.has(key));
+    return joint ? [one.slice(0, joint.from), one.slice(joint.to)] : [one];
+  });
+  const words = names.map((one) => one.trim()).filter((one) => one !== "");
+  const isBlock = first !== undefined && !text.slice(value.from, first.to).includes("[");
+  const lead = isBlock ? text.slice(previousLine(text, first.from), first.from) : "";
+  const now = isBlock ? words.map((one) => lead + one).join("\n") : `[${words.join(", ")}]`;
+  const old = isBlock ? { from: previousLine(text, first.from), to: value.to } : value;
+  return done([replaceAt(text, old, now)], [given]);
 }
 
 const previousLine = (text: string, at: number): number => text.lastIndexOf("\n", at - 1) + 1;

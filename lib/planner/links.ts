@@ -13,6 +13,7 @@ import {
   literalRun,
   placesOf,
   tellingOf,
+  unitsOf,
   type Order,
   type Sight,
 } from "../reading/index.ts";
@@ -81,6 +82,7 @@ function pointed(sight: Sight, address: TextRange & { readonly words: string }):
   const isNew =
     run &&
     !isLinked &&
+    !isLinkCounted(sight) &&
     (isVerb ||
       isLinkNew(order) ||
       order.atoms.some(
@@ -105,12 +107,19 @@ const isLinkNew = ({ atoms, cues, tongue }: Order): boolean =>
   cues.has("add") &&
   atoms.some(({ units }, index) => units.has("link") && tongue.indefinite.has(atoms[index - 1]?.key ?? ""));
 
+/** "The second link" */
+const isLinkCounted = ({ order }: Sight): boolean =>
+  unitsOf(order).some(({ unit, ordinals }) => unit === "link" && ordinals.length > 0);
+
 /** The links that the words speak of: by what they say, by where they point to, by what is around them. */
 function linksMeant(sight: Sight, used: readonly TextRange[], isImage: boolean): Places<Link> {
   const { structure, text } = sight;
   const told = describing(sight, used);
   const anchors = anchorsFor(sight, told);
   const all = linksOf(text).filter((one) => isPlaced(sight, one) && (isImage || !one.isImage));
+  const counted = isLinkCounted(sight) ? find(sight, ["link"], used) : undefined;
+  if (counted)
+    return { ...counted, pieces: all.filter(({ from }) => counted.pieces.some((piece) => piece.from === from)) };
   const fits = all
     .map((piece) => {
       const own = foldedText(text.slice(piece.from, piece.to));

@@ -20,6 +20,7 @@ import {
   type Cue,
   type Piece,
   type Sight,
+  type Token,
 } from "../reading/index.ts";
 import { type TextRange } from "../text/index.ts";
 import { curly } from "./curly.ts";
@@ -45,8 +46,9 @@ export function style(sight: Sight): Step | undefined {
   const cues = new Set([...cuesOf(sight)].filter((cue) => before?.cues.has(cue) !== true));
   const said = new Set([...cues, ...own.flatMap((token) => tongue.cues.of(token))]);
   const mark = MARKS.find(([cue]) => cues.has(cue)) ?? MARKS.find(([cue]) => said.has(cue));
-  const isDenied =
-    cues.has("remove") || (!before && own.some((token) => tongue.weighty.of(token).includes("negation")));
+  const run = literalRun(sight);
+  const isNegation = (token: Token) => tongue.weighty.of(token).includes("negation") && !(run && isIn([run], token));
+  const isDenied = cues.has("remove") || (!before && own.some(isNegation));
   if (cues.has("unmark") || (mark && isDenied && !cues.has("strike")))
     return unmark(sight, mark ? [mark[2]] : MARKS.map(([, , pattern]) => pattern));
   if (cues.has("quoted") && !cues.has("remove") && !cues.has("add") && !details.has("curly"))

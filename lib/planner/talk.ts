@@ -10,6 +10,7 @@ import {
   placesOf,
   sightOf,
   tellingOf,
+  titled,
   TONGUES,
   unitsIn,
   type Atom,
@@ -45,7 +46,9 @@ const ordinalOf = (key: string): number | undefined =>
 /** Undo, thanks, questions about the text, remarks. Undefined: something is asked for. */
 export function talk(structure: Structure, { clauses, message, instructions }: Reading): Talk | undefined {
   if (clauses.length === 0) return NOTED;
-  const order = orderOf(message, clauses);
+  const words = orderOf(message, clauses);
+  // "After the heading Would we do it again": words of a title take nothing back
+  const order = titled(words, sightOf(structure, words).spent);
   if (order.details.has("changes")) return { kind: "changes" };
   if (has(clauses, "info")) return answer(counts(structure));
   const version = order.own
@@ -53,7 +56,7 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
     .find((number) => number !== undefined && number > 0);
   if (order.details.has("restore") && version !== undefined && !has(clauses, "add"))
     return { kind: "restore", version };
-  const undo = has(clauses, "undo", "redo") ? undoing(structure, order) : undefined;
+  const undo = order.cues.has("undo") || order.cues.has("redo") ? undoing(structure, order) : undefined;
   if (undo) return undo;
   const counted = isAsked(order, clauses) ? pieceCount(structure, order) : undefined;
   if (counted) return answer(counted);

@@ -21,8 +21,12 @@ export function afterColon(
   last: Clause | undefined,
 ): Quote | undefined {
   const text = message.slice(from, to);
-  for (const match of text.matchAll(/[:：](?=\s|[\p{Script=Han}「])|(?<=\s)[-–—](?=\s)/gu)) {
+  for (const match of text.matchAll(
+    /(?=\*\*[^*\n]{1,40}:\*\*\s)|[:：](?=\s|[\p{Script=Han}「])|(?<=\s)[-–—](?=\s)/gu,
+  )) {
     const at = from + match.index;
+    // "After July add **August:** we swim": a label is part of what it labels
+    const isBoldLabel = match[0] === "";
     if (marked.some((one) => one.from < at && at < one.to)) continue;
     const ahead = tokensIn(message.slice(from, at), from);
     const tongue = tongueFor(ahead, ahead);
@@ -33,12 +37,13 @@ export function afterColon(
     // "Two things in the grant part: …"
     if (!asks && isCountOfThings(ahead, tongue)) return undefined;
     // "One more rule - no smoking"
-    if (match[0] !== ":" && match[0] !== "：" && !cues.has("add")) continue;
+    if (isBoldLabel && !asks) continue;
+    if (!isBoldLabel && match[0] !== ":" && match[0] !== "：" && !cues.has("add")) continue;
     // "At the end of Fees: …" says where, and what.
     const isEdge = tongue.parts.find(ahead).some(({ name }) => name === "top" || name === "end");
     const isPlaced = isEdge || isAsCounted(ahead, tongue);
     if (!asks && !isPlaced && tongue.units.find(ahead).length === 0) return undefined;
-    const start = at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
+    const start = isBoldLabel ? at : at + 1 + (/^\s*/.exec(message.slice(at + 1))?.[0].length ?? 0);
     const words = dictatedIn(message.slice(start).trimEnd(), tongue);
     // "Add a step: clear the cache" dictates, whatever the words ask for elsewhere
     const isPut = (cues.has("add") || cues.has("newHeading")) && tongue.units.find(ahead).length > 0;

@@ -12,6 +12,7 @@ export interface UnitNamed {
 }
 
 const NUMBERED: ReadonlySet<Unit> = new Set<Unit>([
+  "link",
   "section",
   "question",
   "paragraph",

@@ -416,7 +416,7 @@ export const GERMAN: Language = {
     model: "knackiger|spannender|lebendig|besser|schöner|stil|lockerer",
     changes: "was hast du geändert|was wurde geändert|was hat sich geändert|was ist anders|zeig mir die änderungen",
     truth: "stimmt|stimmen|richtig|aktuell|gültig|wahr|korrekt",
-    gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|kann weg|entfällt",
+    gone: "nicht mehr|gibt es nicht mehr|überflüssig|unnötig|entfällt",
     past:
       "hatte|hatten|war|waren|gestern|letzte woche|letztes jahr|letzten monat|letztes mal|damals|früher|neulich|" +
       "vor kurzem|habe|haben wir",

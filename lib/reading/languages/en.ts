@@ -16,7 +16,7 @@ const GOES_SOMEWHERE = ["can", "may", "could", "should", "must", "has to", "need
       "last",
       "right",
       "directly",
-    ].map((place) => `${modal} go ${place}`),
+    ].flatMap((place) => [`${modal} go ${place}`, `${modal} … come ${place}`, `${modal} … go ${place}`]),
   )
   .join("|");
 
@@ -65,7 +65,8 @@ export const ENGLISH: Language = {
     exchange: `
       takes over from|takes over for|stands in for|fills in for|steps in for|
       change*|changing|chage|chagne|chang|replac*|replce|relpace|substitut*|swap out|exchange*|update*|updating|set|
-      should be|should read|should say|must be|must say|has to be|has to say|needs to be|needs to say|needs to read|
+      should be|should just be|should only be|should read|should say|must be|must say|has to be|has to say|
+      needs to be|needs to say|needs to read|
       ought to be|make it|make that|make this|make the|becomes|give … a new|use … instead|use … in place of|
       use … rather than|instead of|rather than|instead|in place of|say|says|turn … into|bump*|adjust*|amend*|revise*|
       spelled|spelt|write|adapt*|edit|from now on|call|called|avoid|swap … for|correct … to|put … as|raise*|increase*|
@@ -473,7 +474,9 @@ export const ENGLISH: Language = {
     "right after|directly after|straight after|just after|right below|directly below|after|behind|below|under|" +
     "following|between",
   before: "right before|directly before|just before|right above|directly above|before|above|in front of|ahead of",
-  toNew: "to|with|by|into|for|as|→|->|=>|becomes|should be|should read|should say|must be|is now|needs to be",
+  toNew:
+    "to|with|by|into|for|as|→|->|=>|becomes|should be|should just be|should only be|should read|should say|" +
+    "must be|is now|needs to be",
   notOld:
     "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't|replaces|takes over from|" +
     "takes over for|stands in for|fills in for|steps in for",
@@ -523,8 +526,8 @@ export const ENGLISH: Language = {
       "what did you do|what was changed|what is different",
     truth: "true|correct|right|accurate|valid|up to date|current",
     gone:
-      "isn't needed|is not needed|aren't needed|are not needed|no longer|any more|anymore|is gone|are gone|can go|" +
-      "may go|no longer needed|not needed|too much|redundant|superfluous|unnecessary|discontinued",
+      "isn't needed|is not needed|aren't needed|are not needed|no longer|any more|anymore|is gone|are gone|" +
+      "no longer needed|not needed|too much|redundant|superfluous|unnecessary|discontinued",
     past:
       "had|was|were|did|yesterday|last week|last year|last time|last month|ago|used to|back then|paid|went|came|" +
       "saw|met|bought|felt",
