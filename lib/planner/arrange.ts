@@ -47,6 +47,7 @@ const MOVED: readonly Unit[] = [
 ];
 const HOLDERS: readonly Unit[] = ["section", "list", "table", "paragraph"];
 const NAMED: readonly Unit[] = ["section", "item", "row", "paragraph", "sentence", "column"];
+const ENTRIES: readonly Unit[] = ["item", "step", "row"];
 /** Where a new step goes. */
 export const STEPS: readonly Unit[] = ["step"];
 const SWAPPED: readonly Unit[] = [...NAMED, "step"];
@@ -178,8 +179,14 @@ function shift(sight: Sight): Step | undefined {
       : (pieceIn(sight, 0, first) ?? (isTurned ? pieceIn(sight, end, atoms.length) : undefined));
     // "To the end of the first paragraph", and it is in another one.
     const holder = isEdge && !tongue.postposed ? pieceIn(sight, end, atoms.length, HOLDERS) : undefined;
-    const held = holder?.isClear ? what?.pieces.filter((one) => isIn(holder.pieces, one)) : undefined;
-    const [piece, second] = held && held.length > 0 ? held : (what?.pieces ?? []);
+    // "Tern to the top of the table": the row, where a section is called so too
+    const entry = holder?.isClear && !isTurned ? pieceIn(sight, 0, first, ENTRIES) : undefined;
+    const held = [what, entry]
+      .map((one) => one?.pieces.filter((piece) => holder?.isClear === true && isIn(holder.pieces, piece)) ?? [])
+      .find((some) => some.length > 0);
+    // "Under Tools, the lights to the top": those of that section
+    const placed = what?.pieces.filter((one) => isPlaced(sight, one)) ?? [];
+    const [piece, second] = held ?? (placed.length === 1 ? placed : what?.pieces) ?? [];
     if (!piece || (!cues.has("move") && second)) continue;
     if (holder?.isClear && holder.pieces.every((one) => !isIn([one], piece) && !isIn([piece], one))) {
       const edge = edgeOf(structure, holder.pieces, side);
@@ -199,7 +206,11 @@ function shift(sight: Sight): Step | undefined {
     const other = isEdge ? (side === "start" ? all[0] : all.at(-1)) : where?.isClear ? where.pieces[0] : undefined;
     // What is alone of its kind is at no end of anything: "it is there already" would be wrong.
     if (!other || (isEdge && all.length < 2)) continue;
-    const ops = placedBeside(structure, piece, other, side);
+    // "The straps above the smoker": rows both, though a sentence speaks of straps too
+    const isEntry = !isEdge && piece.unit !== other.unit && ENTRIES.includes(other.unit);
+    const twin = isEntry ? pieceIn(sight, 0, first, [other.unit])?.pieces : undefined;
+    const isTwin = twin?.length === 1 && twin[0]?.holder?.from === other.holder?.from;
+    const ops = placedBeside(structure, isTwin ? (twin[0] ?? piece) : piece, other, side);
     return ops ? done(ops) : none(saying("already"));
   }
   return undefined;

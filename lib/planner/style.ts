@@ -173,7 +173,11 @@ function unmark(sight: Sight, patterns: readonly RegExp[]): Step | undefined {
   const told = describing(sight);
   const anchors = anchorsFor(sight, told);
   const patternOf = ({ from, to }: TextRange) => patterns.find((pattern) => pattern.test(text.slice(from, to)));
-  const all = (styledIn(text) ?? []).filter((one) => patternOf(one) && isPlaced(sight, one));
+  const styled = (styledIn(text) ?? []).filter((one) => patternOf(one));
+  const there = styled.filter((one) => isPlaced(sight, one));
+  // "The bold of Tern", where a section is called so and has none
+  const isTitle = ({ from, to }: TextRange) => sight.titles.some(({ title }) => text.slice(from, to).includes(title));
+  const all = there.length > 0 ? there : styled.filter(isTitle);
   const isSaid = (piece: TextRange) =>
     tellingOf(told).filter(({ key }) => key.length > 2 && text.slice(piece.from, piece.to).toLowerCase().includes(key))
       .length;

@@ -86,6 +86,8 @@ export function namesTogether(text: string, order: Order): readonly TextRange[] 
     const ends = starts.flatMap((from) =>
       Array.from({ length: MOST_OF_NAME }, (_, less) => from + MOST_OF_NAME - less)
         .filter((to) => to <= atoms.length && !isJoint(atoms[to - 1]) && isName(from, to))
+        // "Rye, Oak and Sons": the last "and" is that of the list, though the text may have the same list
+        .filter((to) => isAnd(atoms[joint]) || !atoms.slice(from, to).some(isJoint) || isJoint(atoms[to]))
         .slice(0, 1),
     );
     const end = endOfRun(atoms, start, (atom) => !isPlain(order, atom));
@@ -100,7 +102,8 @@ export function namesTogether(text: string, order: Order): readonly TextRange[] 
       const next = isAnd(atoms[at + 1]) && !isAnd(atoms[at]) ? at + 1 : at;
       const end = after(next);
       // "Keel & Sons" is one name.
-      const isOne = end !== undefined && isName(Math.max(start ?? 0, at - 1), end) && names.length === 1;
+      const isOne =
+        end !== undefined && isAnd(atoms[at]) && isName(Math.max(start ?? 0, at - 1), end) && names.length === 1;
       if (end === undefined || isOne) break;
       names.push(spanOf(atoms, next + 1, end));
       isJoined = isAnd(atoms[next]);

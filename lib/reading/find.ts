@@ -177,7 +177,7 @@ const WHOLES: ReadonlySet<Unit> = new Set<Unit>(["list", "table", "quote", "code
 
 /** "The sentence about the oven": the one that the words fit best. `isNarrow`: the place was told already. */
 export function described(
-  sight: Pick<Sight, "structure" | "text">,
+  sight: Pick<Sight, "structure" | "text" | "order">,
   all: readonly Piece[],
   told: ReadonlyMap<Atom, number>,
   unit: Unit,

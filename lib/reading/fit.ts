@@ -1,6 +1,7 @@
 import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isSpelling } from "./akin.ts";
+import { foldedText } from "./fold.ts";
 import { anchorsOf, type Anchor } from "./align.ts";
 import type { Role } from "./language.ts";
 import type { PieceBeside } from "./landmarks.ts";
@@ -9,7 +10,7 @@ import type { Piece } from "./pieces.ts";
 import { unitsIn, type UnitNamed } from "./units.ts";
 import { KIND_CUES } from "./clause.ts";
 import { positionsIn } from "./positions.ts";
-import { isUnspaced, tellingTokens } from "./tokens.ts";
+import { isUnspaced, tellingTokens, type Token } from "./tokens.ts";
 
 /** An order over a text, with what it says of places. */
 export interface Sight {
@@ -123,9 +124,16 @@ export const tellingOf = (told: ReadonlyMap<Atom, number>): Atom[] =>
   [...told].filter(([, share]) => share === 1).map(([atom]) => atom);
 
 /** Where the describing words are in the text; words that it has not, as what they may be a slip of. */
-export function anchorsFor({ text }: Pick<Sight, "text">, told: ReadonlyMap<Atom, number>): Anchor[] {
+export function anchorsFor({ text, order }: Pick<Sight, "text" | "order">, told: ReadonlyMap<Atom, number>): Anchor[] {
+  const own = new Map<string, string>();
   const shares = new Map(
-    [...told].flatMap(([atom, share]) => tellingTokens(atom.text).map((token) => [token, share] as const)),
+    [...told].flatMap(([atom, share]) =>
+      tellingTokens(atom.text).map((token) => {
+        const whole = wholeWord(token, atom, order.message, text);
+        own.set(whole.key, token.key);
+        return [whole, share] as const;
+      }),
+    ),
   );
   const known = anchorsOf(
     text,
@@ -136,7 +144,7 @@ export function anchorsFor({ text }: Pick<Sight, "text">, told: ReadonlyMap<Atom
     ([{ kind, key }]) => kind === "word" && key.length > 4 && !known.some((anchor) => anchor.key === key),
   );
   return [
-    ...known,
+    ...known.map((anchor) => ({ ...anchor, key: own.get(anchor.key) ?? anchor.key })),
     ...strange.flatMap(([{ key }, share]) => {
       const meant = tellingTokens(text).find(
         (token) => token.kind === "word" && token.key.length > 4 && isSpelling(token.key, key),
@@ -144,6 +152,20 @@ export function anchorsFor({ text }: Pick<Sight, "text">, told: ReadonlyMap<Atom
       return meant ? anchorsOf(text, [meant], () => share * 0.8).map((anchor) => ({ ...anchor, key })) : [];
     }),
   ];
+}
+
+/** "あんパン" is one word, though no rule cuts it so: with as much in front of it as the text has, too. */
+function wholeWord(token: Token, { from, text: own }: Atom, message: string, text: string): Token {
+  if (!isUnspaced(own) || token.text !== own) return token;
+  let start = from;
+  while (
+    start > 0 &&
+    isUnspaced(message.charAt(start - 1)) &&
+    text.includes(message.slice(start - 1, from + own.length))
+  )
+    start -= 1;
+  const whole = message.slice(start, from + own.length);
+  return start < from ? { ...token, text: whole, key: foldedText(whole) } : token;
 }
 
 /** How much of what is around a piece counts: the headings above it, its block, what it is counted in, the section. */
