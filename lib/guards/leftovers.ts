@@ -41,7 +41,8 @@ function mergeMarkers(plan: Plan): Damage[] {
 
 const THING =
   "(?:(?:new|updated|revised|rewritten|improved|edited|corrected|modified|polished|expanded|shortened|full|final|" +
-  "requested|complete|following|reworked|cleaned[- ]up|condensed|reworded|rephrased|alternative|suggested)\\s+)";
+  "requested|complete|following|reworked|cleaned[- ]up|condensed|reworded|rephrased|alternative|suggested|" +
+  "shorter|longer|simpler|clearer|better|friendlier|tighter|cleaner)\\s+)";
 const DONE =
   "updated|revised|rewritten|edited|changed|modified|expanded|shortened|improved|added|removed|replaced|" +
   "corrected|made|applied";
@@ -94,7 +95,8 @@ const PLACEHOLDERS: readonly RegExp[] = [
 ];
 
 function chatter({ before }: Plan, { op, newText }: PlannedOp): Damage[] {
-  const plain = withoutMarks(newText);
+  // such a sentence may be in the middle of a paragraph too
+  const plain = withoutMarks(newText).replace(/(?<=[.!?]) +/g, "\n");
   const words = [...OPENINGS, ...PLACEHOLDERS]
     .map((pattern) => pattern.exec(plain)?.[0].trim())
     .find((match) => match !== undefined && !before.includes(match));

@@ -8,6 +8,7 @@ import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isTelling, isWeighty, numberOf, tellingIn, weightsOf, type Ask, type Scene } from "./scene.ts";
 import { isWarrant, type Judgement, type Warrant } from "./warrant.ts";
 import { dictated, addsOnly } from "./dictated.ts";
+import { isPartOfOther } from "./reckoned.ts";
 import { exchanged } from "./exchanged.ts";
 import { placed } from "./runs.ts";
 import { strayMark } from "./stray-mark.ts";
@@ -28,7 +29,7 @@ export function given(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   const { used, missing } = matchIn(ask, comes, placeWords(hunk, ask, scene), gone);
   const setting = missing.length > 0 ? settingSaid(hunk, ask, scene) : -1;
   if (setting >= 0) return { ask, kind: "given", comes: [setting], goes: [], fit: 3, change: changeOf(ask, hunk) };
-  if (missing.length > 0) return "unsaid";
+  if (missing.length > 0 || isPartOfOther(hunk, scene)) return "unsaid";
   const stray = strayMark(hunk, ask, scene);
   if (stray !== undefined) return "unsaid";
   const bent = comes.find(

@@ -25,10 +25,16 @@ export function likeInList(entries: readonly Entry[], scene: Scene): void {
     const markers = block ? own.filter(isMarker) : [];
     const asked = markers.find(({ warrant }) => warrant && has(warrant.ask, ...OF_LISTS))?.warrant;
     const cause = asked ?? own.find(({ warrant, hunk }) => warrant && counting.has(hunk.lines))?.warrant;
-    if (!cause) continue;
     const mark = markOf(asked && own.find(({ warrant }) => warrant === asked)?.hunk);
     for (const marker of markers)
-      if (asked ? markOf(marker.hunk) === mark : isNumber(marker.hunk)) marker.warrant ??= joint(cause);
+      if (cause && (asked ? markOf(marker.hunk) === mark : isNumber(marker.hunk))) marker.warrant ??= joint(cause);
+    // a new item would be the only one with its mark
+    const strange = new Set(markers.flatMap(({ warrant, hunk }) => (warrant ? [] : [markOf(hunk)])));
+    for (const entry of own)
+      if (entry.warrant && strange.has(NEW_ITEM.exec(entry.hunk.insert)?.[1]?.replace(/\d+/, "1"))) {
+        entry.warrant = undefined;
+        entry.lacks = [...entry.lacks, "beside"];
+      }
     // one item would keep its mark, because its words were changed too
     for (const entry of own)
       if (asked && !entry.warrant && isOfMarker(entry.hunk)) entry.lacks = [...entry.lacks, "beside"];
@@ -43,5 +49,7 @@ const markOf = (hunk: Hunk | undefined): string | undefined => hunk?.insert.trim
 /** The number of an item alone. */
 const isNumber = ({ gone, come }: Hunk): boolean =>
   [gone, come].every((side) => side.length > 0 && side.every(({ text }) => /^(?:\d+|[.)])$/.test(text)));
+
+const NEW_ITEM = /^[ \t>]*([-*+]|\d{1,9}[.)])[ \t]/;
 
 const isOfMarker = ({ gone }: Hunk): boolean => gone[0]?.kind === "mark" && gone.some(isTelling);

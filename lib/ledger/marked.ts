@@ -24,7 +24,7 @@ const MARKS_OF: readonly (readonly [readonly Cue[], RegExp])[] = [
   [["strike"], /^~+$/],
   [["quoteMarks", "marks"], /^["'“”‘’„‚«»‹›「」『』`]$/],
   [["numbered", "bulleted", "tasked"], /^(?:[-*+.)[\]xX]|\d+|[,;、])$/],
-  [["tabled"], /^[|:-]+$/],
+  [["tabled"], /^[|:：–—,、;；-]+$/],
   [["quoted"], /^[>"“”„«»]$/],
   [["level", "newHeading"], /^#+$/],
   [["link", "unlink"], /^[[\]()<>]$/],

@@ -9,7 +9,19 @@ import type { Judgement } from "./warrant.ts";
 /**
  * A part of a value changes, and the whole one was said: "22 h" for "22 h 30", "62" for "sixty-one" (ASK-1, `value`).
  */
-export function completed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+export const completed = (hunk: Hunk, ask: Ask, scene: Scene): Judgement =>
+  partChanged(hunk, scene)?.isSaid === true
+    ? placed(hunk, ask, scene, { kind: "given", comes: [], rivals: "alike" })
+    : undefined;
+
+/** "18 h 30" is no "20 h 30", though its minutes were said with that one. */
+export function isPartOfOther(hunk: Hunk, scene: Scene): boolean {
+  const part = partChanged(hunk, scene);
+  return part?.form === "time" && !part.isSaid;
+}
+
+/** Whether the whole value was said that a part changes of; undefined where it is no part of a value, or all of it. */
+function partChanged(hunk: Hunk, scene: Scene): { readonly isSaid: boolean; readonly form: string } | undefined {
   const { lines, fromB, insert } = hunk;
   const all = [...hunk.gone, ...hunk.come];
   if (!all.some(({ kind }) => kind === "number" || kind === "word")) return undefined;
@@ -23,9 +35,17 @@ export function completed(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
   )
     return undefined; // no part of it
   if (old.form !== now.form || old.worth === now.worth) return undefined;
-  const isSaid = amountsIn(scene.reading.message).some(({ form, worth }) => form === now.form && worth === now.worth);
-  return isSaid ? placed(hunk, ask, scene, { kind: "given", comes: [], rivals: "alike" }) : undefined;
+  const { message } = scene.reading;
+  const said = [...amountsIn(message), ...timesIn(message)];
+  return { form: now.form, isSaid: said.some(({ form, worth }) => form === now.form && worth === now.worth) };
 }
+
+/** Times of the day; "23時" is one too. */
+const timesIn = (text: string): (Value & { readonly reach: number })[] =>
+  amountsIn(text).flatMap(({ form, worth, from, to }) => {
+    const isHour = form === "number" && /^時(?!間)/.test(text.slice(to));
+    return form === "time" || isHour ? [{ form: "time", worth, from, to, reach: isHour ? to + 1 : to }] : [];
+  });
 
 interface Value extends TextRange {
   readonly form: string;
@@ -47,7 +67,7 @@ function valueAround(line: string, range: TextRange): Value | undefined {
 }
 
 function valueIn(text: string, { from, to }: TextRange): Value | undefined {
-  const time = amountsIn(text).find((one) => one.form === "time" && one.from < to + 1 && from - 1 < one.to);
+  const time = timesIn(text).find((one) => one.from < to + 1 && from - 1 < one.reach);
   if (time) return time.from <= from && to <= time.to + 1 ? time : undefined;
   for (const { index, 0: words, 1: tens = "", 2: ones = "" } of text.matchAll(/(\p{L}+)-(\p{L}+)/gu)) {
     const [ten, one] = [numberWord(tens.toLowerCase()), numberWord(ones.toLowerCase())];

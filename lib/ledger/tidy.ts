@@ -60,11 +60,30 @@ export function tidy(entries: readonly Entry[], scene: Scene): void {
         tokens.some((token) => !isTelling(token) && token.kind === "mark" && !/^(?:[,;.、。]|\d+)$/u.test(token.text))
       )
         continue;
-      if (nearest.distance > (joins ? 2 : isMarks || hunk.gone.length === 0 || hunk.come.length === 0 ? 1 : 0))
+      const isOneAway = joins && isMemberBetween(nearest.other.hunk, hunk, ask, scene);
+      if (
+        !isOneAway &&
+        nearest.distance > (joins ? 2 : isMarks || hunk.gone.length === 0 || hunk.come.length === 0 ? 1 : 0)
+      )
         continue;
       entry.warrant = joint(nearest.other.warrant);
     }
   }
+}
+
+/** Words of one member of an enumeration, at most. */
+const MOST_OF_MEMBER = 8;
+
+/** "No meat, no diseased plants and no cups": without the last, "and" comes a whole member ahead. */
+function isMemberBetween(a: Hunk, b: Hunk, { tongues }: Ask, { plan }: Scene): boolean {
+  const [first, second] = a.from <= b.from ? [a, b] : [b, a];
+  const member = tokensIn(plan.before.slice(first.to, second.from)).filter(({ kind }) => kind !== "space");
+  return (
+    first.gone.length > 0 &&
+    first.come.length > 0 &&
+    member.length <= MOST_OF_MEMBER &&
+    member.every(({ kind, key }) => kind !== "mark" && !tongues.some(({ joins }) => joins.has(key)))
+  );
 }
 
 const isCaseOnly = ({ gone, come }: Hunk): boolean =>

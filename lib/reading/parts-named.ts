@@ -6,13 +6,15 @@ import type { Part } from "./language.ts";
 import { partsTitled } from "./place-words.ts";
 import { isPlaceAt } from "./sections-named.ts";
 
-/** "Shorten the introduction": what is to be worded anew is named without a word for a place. */
+/** "Shorten the introduction", "correct the intro": what is to be worded anew or put right is named without a word for a place. */
 const NAMED_PARTS: ReadonlySet<Part> = new Set<Part>(["introduction", "summary", "questions", "conclusion"]);
+
+const OBJECTS = [...OPEN, "grammar", "spelling"] as const;
 
 export function partsNamed(structure: Structure, clause: Clause): { ranges: TextRange[]; span: TextRange }[] {
   const { own, tongue } = clause;
   return tongue.parts.find(own).flatMap(({ name, first, end }) => {
-    const isObject = NAMED_PARTS.has(name) && OPEN.some((cue) => clause.cues.has(cue));
+    const isObject = NAMED_PARTS.has(name) && OBJECTS.some((cue) => clause.cues.has(cue));
     if (name !== "frontMatter" && !isObject && !isPlaceAt(own, own[first]?.from ?? 0, clause)) return [];
     const ranges = partOf(structure, name);
     return ranges.length === 0 ? [] : [{ ranges, span: { from: own[first]?.from ?? 0, to: own[end - 1]?.to ?? 0 } }];

@@ -182,7 +182,8 @@ export const ENGLISH: Language = {
       half the length|half its length|half the size|lines at most|sentences at most|lawyers|waffle|mouthful|
       goes on and on|short*|trim*|condens*|tighten*|tighter|concis*|cut down|half as long|too long|brief|briefer|
       fewer words|less wordy|crisp*|compress*|wordy|long-winded|longwinded|less long|boil down|boil … down|
-      get to the point|snappier|punchier|pare down|in fewer words|cut … to|monster|drags|in half|verbose`,
+      get to the point|snappier|punchier|pare down|in fewer words|cut … to|get it down|get … down to|
+      bring … down to|monster|drags|in half|verbose`,
     expand:
       "expand*|elaborat*|flesh out|longer|more detail*|lengthen*|in more depth|more depth|dramatic detail|" +
       "a bit more about|say more about|more on",
