@@ -20,11 +20,7 @@ export function tidy(entries: readonly Entry[], scene: Scene): void {
         .map((other) => ({ other, distance: gap(other.hunk, hunk, scene.plan.before) }));
       const isSpace = tokens.every(({ kind }) => kind === "space");
       if (isSpace && spotAt(scene, hunk).block.kind === "row") {
-        if (
-          !/\|[^\S\n]*$/.test(scene.plan.before.slice(Math.max(0, hunk.from - 60), hunk.from)) &&
-          !/^[^\S\n]*\|/.test(scene.plan.before.slice(hunk.to, hunk.to + 60))
-        )
-          continue;
+        if (!isBesideBar(hunk, scene)) continue;
         const row = others.filter(
           ({ other }) =>
             !isSpaceOnly(other.hunk) && spotAt(scene, other.hunk).block.from === spotAt(scene, hunk).block.from,
@@ -70,6 +66,9 @@ export function tidy(entries: readonly Entry[], scene: Scene): void {
     }
   }
 }
+
+const isBesideBar = ({ from, to }: Hunk, { plan: { before } }: Scene): boolean =>
+  /\|[^\S\n]*$/.test(before.slice(Math.max(0, from - 60), from)) || /^[^\S\n]*\|/.test(before.slice(to, to + 60));
 
 /** Words of one member of an enumeration, at most. */
 const MOST_OF_MEMBER = 8;

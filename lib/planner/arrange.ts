@@ -122,6 +122,8 @@ export function arrange(sight: Sight): Step | undefined {
     cues.has("move") ||
     cues.has("add") ||
     sight.order.own.some((token) => sight.order.tongue.weighty.of(token).includes("modal"));
+  const counted = toNumber(sight);
+  if (counted) return counted;
   // "Remove “long” before “counter”" moves nothing.
   const isMove = isAsked && (!cues.has("remove") || isPutAgain(sight.order)) && sight.order.quotes.length < 3;
   return isMove || isBareMove(sight) ? shift(sight) : undefined;
@@ -134,6 +136,29 @@ function itemsOf({ structure }: Sight, a: Piece, b: Piece): readonly [Piece, Pie
   const [one, two] = [itemOf(a), itemOf(b)];
   return one && two && one.from !== two.from ? [one, two] : undefined;
 }
+
+/** "“Tie back long hair” should be rule number 1": an entry of a numbered list gets that number. */
+function toNumber(sight: Sight): Step | undefined {
+  const { order, structure } = sight;
+  const { atoms } = order;
+  const last = atoms.findLastIndex(({ isFiller, kind }) => kind !== "mark" && !isFiller);
+  const lead = atoms.findIndex(({ roles }) => roles.has("states") || roles.has("becomes"));
+  const number = Number(atoms[last]?.text);
+  const between = atoms.slice(lead + 1, last);
+  const isCount =
+    between.some((atom) => !atom.isLittle) && between.every(({ kind, text }) => kind === "word" || text === "#");
+  if (lead < 1 || !Number.isInteger(number) || !isCount || between.length > MOST_BEFORE_COUNT) return undefined;
+  const [piece, more] = pieceIn(sight, 0, lead, ["item", "step"])?.pieces ?? [];
+  const all = piece ? besidesOf(structure, piece) : [];
+  const other = all[number - 1];
+  if (!piece || more || !other || piece.block?.item?.ordered !== true) return undefined;
+  const isLater = other.from > piece.from;
+  const ops = placedBeside(structure, piece, other, isLater ? "after" : "before");
+  return ops ? done(ops) : none(saying("already"));
+}
+
+/** "The rule number 1" */
+const MOST_BEFORE_COUNT = 4;
 
 /** "Safety right after Dates": two titles, where the one goes, and nothing else. */
 function isBareMove({ structure, order, order: { atoms, cues, quotes } }: Sight): boolean {

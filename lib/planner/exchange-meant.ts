@@ -7,12 +7,19 @@ import {
   positionsIn,
   tokensIn,
   TONGUES,
+  VAGUE,
   type Atom,
   type Given,
   type Order,
   type Pair,
   type Sight,
 } from "../reading/index.ts";
+
+/** "Bold the bullet Do NOT press": words that ask come in no place of others. */
+export const isAsking = ({ order: { atoms } }: Sight, now: Given): boolean =>
+  !now.isQuoted &&
+  atoms[0]?.from === now.from &&
+  [...atoms[0].cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue));
 
 /** Pairs that are more than a preposition between two words. */
 export const isMeant =

@@ -35,13 +35,13 @@ import { capitalised, casedAs } from "./cased-as.ts";
 import { saysAlready } from "./cells.ts";
 import { markersOf } from "./slots.ts";
 import { atEach, done, none, replaceAt, type Places, type Step } from "./steps.ts";
-import { isEverywhere, isMeant } from "./exchange-meant.ts";
+import { isAsking, isEverywhere, isMeant } from "./exchange-meant.ts";
 
 /** "Y, not X", "not X but Y": the old and the new are beyond doubt. */
 export const contrast = (sight: Sight): Step | undefined =>
   exchanged(
     sight,
-    pairOf(sight, ({ by }) => by === "notOld" || by === "butNew"),
+    pairOf(sight, ({ by, now }) => (by === "notOld" || by === "butNew") && !isAsking(sight, now)),
   );
 
 /** "Replace X with Y", "X is called Y", "X, correctly Y" (ASK-1, `exchange`). */

@@ -29,6 +29,8 @@ export function link(sight: Sight): Step | undefined {
   const said = amountsOf(order.own).find(({ form, text: words }) => form === "address" && TARGET.test(words));
   const address = quoted ?? (said && { from: said.from, to: said.to, words: said.text }) ?? bareAddress(order);
   if (address) return pointed(sight, address);
+  const mail = mailLink(sight);
+  if (mail) return mail;
   const renamed = linkWords(sight);
   if (renamed) return renamed;
   const isGone =
@@ -41,6 +43,19 @@ export function link(sight: Sight): Step | undefined {
         order.quotes,
       )
     : undefined;
+}
+
+/** "Make kim@example.org a mailto link": an address that the text has as bare words. */
+function mailLink({ order, text, region }: Sight): Step | undefined {
+  const said = amountsOf(order.own).find(({ form, text: words }) => form === "address" && words.includes("@"));
+  if (!said || !order.cues.has("link") || order.cues.has("remove") || order.cues.has("unlink")) return undefined;
+  const links = linksOf(text);
+  const pieces = placesOf(text, said.text, region).filter((place) => !isIn(links, place));
+  return pieces.length === 0
+    ? undefined
+    : atEach({ pieces, isClear: false }, (range) => [replaceAt(text, range, `[${said.text}](mailto:${said.text})`)], [
+        said,
+      ]);
 }
 
 /** "Link X to example.com": an address as people say it, at the end of what they ask for. */

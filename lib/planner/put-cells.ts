@@ -109,12 +109,15 @@ function cutsOf({ tongue }: Order): RegExp {
 }
 
 /**
- * What is given, as it is written beside a piece. Beside an entry with a capital, one without marks has one too:
+ * What is given, as it is written beside a piece. Where all entries have a capital, one without marks has one too:
  * "add two sponges". "Water, a rug and games" are three entries, unless one of those there has a word for "and".
  */
 export function asListed(sight: Sight, piece: Piece, words: string): readonly string[] {
   const { order, text } = sight;
-  const isCapital = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?[*_]*\p{Lu}/u.test(text.slice(piece.from, piece.to));
+  const begins = (one: Piece, letter: RegExp) =>
+    letter.test(text.slice(one.own.from, one.own.to).replace(/^[*_]+/, ""));
+  const isCapital =
+    begins(piece, /^\p{Lu}/u) && !besidesOf(sight.structure, piece).some((one) => begins(one, /^\p{Ll}/u));
   const quote = order.quotes.find((one) => one.words === words);
   if (piece.unit !== "item" && piece.unit !== "step") return [words];
   if (quote?.kind === "marks") return wordsTogether(sight, words);

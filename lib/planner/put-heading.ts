@@ -2,6 +2,8 @@ import type { Section } from "../markdown/index.ts";
 import {
   saying,
   givenAt,
+  isAkin,
+  levelTag,
   isIn,
   piecesOf,
   placesOf,
@@ -36,7 +38,7 @@ export const isHeadSaid = ({ structure, order }: Sight, { from }: Piece): boolea
   structure.sections.some(
     ({ ownBlocks, title }) =>
       ownBlocks.some((block) => block.from === from) &&
-      tellingTokens(title).some(({ key }) => order.own.some((token) => token.key === key)),
+      tellingTokens(title).some(({ key }) => order.atoms.some((atom) => !atom.isLittle && isAkin(atom.key, key))),
   );
 
 /**
@@ -68,6 +70,7 @@ export function heading(sight: Sight): Step | undefined {
   const said = order.cues.has("level") ? order.own.find(({ key }) => /^[1-6]$/.test(key)) : undefined;
   const depth =
     (said && Number(said.key)) ??
+    levelTag(order) ??
     structure.sections.find(({ heading: { from } }) => from === piece?.block?.from)?.level ??
     levelInside(sight, piece) ??
     structure.sections.at(-1)?.level ??

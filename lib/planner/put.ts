@@ -7,6 +7,7 @@ import {
   groupsOf,
   hasArrow,
   isIn,
+  pairsIn,
   piecesOf,
   placesOf,
   positionsIn,
@@ -42,6 +43,10 @@ const UNITS = [
   "cell",
 ] as const;
 
+/** "Replace “Owen” with “Maya” under Contacts": that is where the first one is. */
+const isPaired = ({ order, text }: Sight): boolean =>
+  pairsIn(order, (words) => text.includes(words)).some(({ old, now }) => old.isQuoted && now.isQuoted);
+
 /** "Add: …", "put “…” after …", "after step 2 add a step: …", "add a section …" (ASK-1, `dictate`). */
 export function put(sight: Sight): Step | undefined {
   const { order } = sight;
@@ -69,7 +74,7 @@ export function put(sight: Sight): Step | undefined {
   const isReplaced =
     order.cues.has("exchange") &&
     !order.cues.has("add") &&
-    positionsIn(order).length === 0 &&
+    (positionsIn(order).length === 0 || isPaired(sight)) &&
     order.atoms.some(({ roles }) => roles.has("toNew"));
   if (order.cues.has("remove") || isOld || isReplaced || isRenamed || (!isAsked && !unit && !isDictated))
     return undefined;

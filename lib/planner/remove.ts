@@ -30,6 +30,7 @@ import {
   type Sight,
   type Unit,
 } from "../reading/index.ts";
+import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { placesFor, quotesTogether } from "./exchange.ts";
 import { inDoubt } from "./sure.ts";
@@ -94,7 +95,11 @@ function removed(sight: Sight): Step | undefined {
     named(sight, isAbout ? ["item", "row", "section", "sentence"] : ["item", "row", "section"]);
   const run = find(sight, units) || (found && found.pieces.length > 0) ? undefined : longRun(sight);
   if (run)
-    return atEach(placesFor(sight, run.words, [run]), (range) => [dropWords(text, pieceOf(sight, range))], [run]);
+    return atEach(
+      placesFor(sight, run.words, [run]),
+      (range) => [rowNamed(sight, range) ?? dropWords(text, pieceOf(sight, range))],
+      [run],
+    );
   const listed = found || unitsOf(order).length > 0 ? undefined : removeListed(sight);
   if (listed) return listed;
   const isSmaller = namesSmaller(order) || countsSmaller(order);
@@ -158,6 +163,13 @@ function longRun(sight: Sight): Given | undefined {
     sight.isPlaceSaid || sight.order.atoms.some(({ from, roles }) => run && from >= run.to && roles.has("inside"));
   const isListed = sight.order.atoms.some((atom) => run && isIn([run], atom) && sight.order.tongue.joins.has(atom.key));
   return run && (isWithPlace || (run.words.split(" ").length > 2 && !isListed)) ? run : undefined;
+}
+
+/** "Photographs in the timetable": the row, and not what is in one of its cells. */
+function rowNamed({ structure, text }: Sight, range: TextRange): Op | undefined {
+  const row = piecesOf(structure, "row").find((one) => isIn([one], range));
+  const isCell = row && cellsOf(text, row).some(({ from, to }) => from === range.from && to === range.to);
+  return isCell && /\p{L}/u.test(text.slice(range.from, range.to)) ? drop(text, row) : undefined;
 }
 
 /** Only the heading goes where that was said; else the piece as it is. */

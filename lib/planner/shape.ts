@@ -39,7 +39,10 @@ export function shape(sight: Sight): Step | undefined {
   const isMoved =
     (cues.has("move") || isCounted) && atoms.every((atom) => !atom.cues.has("bulleted") || atom.units.has("item"));
   const isOther =
-    isMoved || (["remove", "sort", "swap", "link", "strike", "add"] as const).some((cue) => cues.has(cue));
+    isMoved ||
+    (["remove", "sort", "swap", "link", "strike", "bold", "italic", "codeFont", "add"] as const).some((cue) =>
+      cues.has(cue),
+    );
   return (
     (isOther ? undefined : listed(sight)) ??
     (cues.has("merge") ? joined(sight) : undefined) ??

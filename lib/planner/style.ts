@@ -6,6 +6,7 @@ import {
   describing,
   find,
   fitOf,
+  foldedText,
   hasAny,
   isAllMeant,
   isIn,
@@ -146,16 +147,27 @@ function columnCells(sight: Sight, isAlone: boolean): readonly TextRange[] {
   const isKind = ({ text: word }: Atom) => order.tongue.units.of({ text: word }).includes("name");
   const told = new Map([...describing(sight)].filter(([atom]) => !isKind(atom)));
   const anchors = anchorsFor(sight, told);
-  const heads = piecesOf(structure, "column").filter(({ own }) => hasAny(own, anchors));
-  const [head, other] = find(sight, ["column"])?.pieces ?? heads;
+  const columns = piecesOf(structure, "column");
+  const heads = columns.filter(({ own }) => hasAny(own, anchors));
+  // "The file names in the Where column": that one, though another is called Name
+  const called = columns.filter((column) => isCalledSo(sight, column));
+  const [head, other] = called.length > 0 ? called : (find(sight, ["column"])?.pieces ?? heads);
   const rows = head?.block ? bodyRows(head.block) : [];
   const index = head?.block?.children[0]
     ? cellsOf(text, head.block.children[0]).findIndex(({ from }) => from === head.from)
     : -1;
-  const isAllSaid = head !== undefined && tellingOf(told).every((atom) => isSaidOf(sight, atom, head));
+  const isAllSaid =
+    called.length > 0 || (head !== undefined && tellingOf(told).every((atom) => isSaidOf(sight, atom, head)));
   return other || !isAllSaid
     ? []
     : rows.flatMap((row) => cellsOf(text, row)[index] ?? []).filter(({ from, to }) => from < to);
+}
+
+/** "The Where column" */
+function isCalledSo({ order: { atoms }, text }: Sight, { own }: Piece): boolean {
+  const at = atoms.findIndex(({ units }) => units.has("column"));
+  const name = foldedText(text.slice(own.from, own.to).trim());
+  return at >= 0 && [atoms[at - 1], atoms[at + 1]].some((atom) => atom !== undefined && foldedText(atom.text) === name);
 }
 
 /** Whether a word is the head of a column, or is said of its table. */

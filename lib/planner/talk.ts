@@ -54,7 +54,12 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
   const version = order.own
     .map(({ kind, text, key }) => (kind === "number" ? Number(text) : ordinalOf(key)))
     .find((number) => number !== undefined && number > 0);
-  if (order.details.has("restore") && version !== undefined && !has(clauses, "add"))
+  if (
+    order.details.has("restore") &&
+    version !== undefined &&
+    !has(clauses, "add") &&
+    !isRestoreNamed(structure, order)
+  )
     return { kind: "restore", version };
   const undo = order.cues.has("undo") || order.cues.has("redo") ? undoing(structure, order) : undefined;
   if (undo) return undo;
@@ -66,6 +71,14 @@ export function talk(structure: Structure, { clauses, message, instructions }: R
   if (order.details.has("other")) return undefined;
   return has(clauses, "thanks") ? THANKS : NOTED;
 }
+
+/** "Restore timeout: 120 min" is a name that the text has. */
+const isRestoreNamed = ({ text }: Structure, { atoms, message }: Order): boolean =>
+  atoms.some(({ details, from }, index) => {
+    const next = atoms[index + 1];
+    const isName = details.has("restore") && next?.kind === "word" && !next.isLittle;
+    return isName && placesOf(text, message.slice(from, next.to)).length > 0;
+  });
 
 /** "No wait, undo that" says nothing of waiting. */
 const TALKING: readonly Cue[] = ["retracts", "undo", "redo", "yes", "no", "thanks", "polite"];

@@ -58,7 +58,7 @@ export function afterColon(
       return undefined;
     // "How do I start: between step 2 and 3 insert “Pack it”": what is dictated is between the marks
     if (!asks && marked.some((one) => one.from > start && message[one.from] !== "`")) return undefined;
-    // "Add a section “Photos” before “Contact”: …", "footnote on 'timer': …": what is cited ahead says what it is, or where
+    // "Add a section “Photos” before “Contact”: …": what is cited ahead says what it is, or where
     const isNamed = isPut || (!asks && tongue.units.find(ahead).some(({ name }) => name === "footnote"));
     // "Add: `x` does y": marks of code are part of what is dictated
     // "Step 3: `check` instead of `test`" gives both

@@ -1,4 +1,5 @@
 import { headingKey } from "../markdown/index.ts";
+import { piecesCalled } from "./called-pieces.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Anchor } from "./align.ts";
 import { runOf, titledIn } from "./find-titles.ts";
@@ -109,7 +110,8 @@ function findNamed(sight: Sight, target: UnitNamed, named: readonly UnitNamed[],
     .filter(({ unit, ordinals }) => ordinals.length === 0 && ["list", "table", "quote"].includes(unit))
     .map(({ unit }) => piecesOf(structure, unit));
   const regions = [...(region ? [region] : []), ...numbered, ...kinds].filter((one) => one.length > 0);
-  const groups = groupsCalled(sight, target)
+  const called = target.unit === "sentence" && target.ordinals.length > 0 ? piecesCalled(sight, target) : undefined;
+  const groups = (called ? [called] : groupsCalled(sight, target))
     .map((group) => ({ ...group, pieces: group.pieces.filter((piece) => regions.every((one) => isIn(one, piece))) }))
     .filter(({ pieces }) => pieces.length > 0);
   return target.ordinals.length > 0

@@ -239,6 +239,8 @@ function oldAfter(sight: Sight, start: number): Old | undefined {
   return title && { old: title, rest: [] };
 }
 
+const WHERE = ["inside", "after", "before"] as const;
+
 /** What is given from `start` on, up to the next mark or place. */
 export function newAfter(sight: Sight, start: number): Given | undefined {
   const {
@@ -249,15 +251,18 @@ export function newAfter(sight: Sight, start: number): Given | undefined {
   const quote = atoms.findIndex(({ kind }, index) => index >= start && kind === "quote");
   if (quote >= 0 && atoms.slice(start, quote).every((atom) => !tells(sight, atom)))
     return givenAt(order, quote, quote + 1);
+  // "… under Contacts", "… in the section Contacts"
+  const leadsIn = (atom: Atom | undefined) =>
+    atom !== undefined && (atom.isLittle || atom.units.size > 0 || WHERE.some((role) => atom.roles.has(role)));
   const isAnotherPlace = (atom: Atom) =>
-    isIn(places, atom) && (atom.isLittle || atoms[atoms.indexOf(atom) - 1]?.isLittle === true);
+    isIn(places, atom) && (atom.isLittle || leadsIn(atoms[atoms.indexOf(atom) - 1]));
   const stop = endOfRun(atoms, start, (atom) => isCut(atom) || isEndOfSentence(sight, atom) || isAnotherPlace(atom));
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
   // "Trains should be called Getting here": at the end of a name a filler is part of it.
   const isName = order.cues.has("rename") && !order.tongue.nounsCapital && /^\p{Lu}/u.test(atoms[start]?.text ?? "");
   const isOver = (atom: Atom) =>
     isEdge(atom) && !(isName && atom.isFiller && [...atom.cues].every((cue) => cue === "this"));
-  const bare = startOfRun(atoms, stop, (atom) => !isOver(atom) && !(isPlace && atom.isLittle));
+  const bare = startOfRun(atoms, stop, (atom) => !isOver(atom) && !(isPlace && leadsIn(atom)));
   const end = Math.max(start + 1, withoutIn(sight, bare, stop));
   // "Rename it to Thank you": there is nothing else, but for the verb where a language has it last.
   const verbs = ({ cues }: Atom) => cues.has("exchange") || cues.has("rename");

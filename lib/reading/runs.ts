@@ -30,8 +30,11 @@ export const isReach = ({ order: { tongue } }: Sight, atom: Atom): boolean =>
 export const NO_ATOM = { kind: "mark", text: "," } as Atom; // there is none: it ends a run
 
 /** A mark with another sentence after it. */
-export const isEndOfSentence = ({ order: { atoms } }: Sight, atom: Atom): boolean =>
-  atom.kind === "mark" && /^[.!?。]$/u.test(atom.text) && (atoms[atoms.indexOf(atom) + 1]?.from ?? 0) > atom.to;
+export function isEndOfSentence({ order: { atoms } }: Sight, atom: Atom): boolean {
+  const next = atoms[atoms.indexOf(atom) + 1];
+  const isShort = atom.text === "." && next?.kind === "number"; // "ext. 4000"
+  return atom.kind === "mark" && /^[.!?。]$/u.test(atom.text) && (next?.from ?? 0) > atom.to && !isShort;
+}
 
 /** What is given and cannot be: a word on what is wrong, another pair, or how far the change reaches. */
 export const isNoneToPut = (sight: Sight, now: Given, by: Atom | undefined): boolean => {

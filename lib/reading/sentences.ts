@@ -8,6 +8,9 @@ const SHORTENED = (
 ).replaceAll(".", "\\.");
 const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${SHORTENED}|\\p{L})\\.$`, "iu");
 
+/** "Ext. 4000", "fig. 3": with a number after it. */
+const COUNTED = /(?:^|[\s(])(?:ext|fig|sec|ch|vol|apt|pp|num|núm|pag|pág|abb|kap|tél|str|qty|rm|ref)\.$/iu;
+
 /** "Der 4. Punkt", "im 2. Absatz": a German article before the number says that it counts something. */
 const COUNTING = /(?:^|\s)(?:d(?:er|ie|as|en|em|es)|[ai]m|vom|zu[mr]|beim)\s\d+\.$/iu;
 
@@ -47,7 +50,13 @@ function sentencesOfPart(message: string, part: TextRange, whole: readonly TextR
 /** The full stop of an abbreviation, or after the number of something ("4. Punkt"). */
 function isNoEnd(message: string, at: number): boolean {
   const ahead = message.slice(Math.max(0, at - 12), at + 1);
-  return ABBREVIATION.test(ahead) || COUNTING.test(ahead) || (/\d\.$/.test(ahead) && isNumbered(message.slice(at + 1)));
+  const isCounted = COUNTED.test(ahead) && /^\s\d/.test(message.slice(at + 1));
+  return (
+    isCounted ||
+    ABBREVIATION.test(ahead) ||
+    COUNTING.test(ahead) ||
+    (/\d\.$/.test(ahead) && isNumbered(message.slice(at + 1)))
+  );
 }
 
 /** What a number with a full stop counts: a noun ("4. Punkt"), a month, or one number more. */
