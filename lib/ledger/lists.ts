@@ -50,6 +50,6 @@ const markOf = (hunk: Hunk | undefined): string | undefined => hunk?.insert.trim
 const isNumber = ({ gone, come }: Hunk): boolean =>
   [gone, come].every((side) => side.length > 0 && side.every(({ text }) => /^(?:\d+|[.)])$/.test(text)));
 
-const NEW_ITEM = /^[ \t>]*([-*+]|\d{1,9}[.)])[ \t]/;
+const NEW_ITEM = /^[\s>]*([-*+]|\d{1,9}[.)])[ \t]/;
 
 const isOfMarker = ({ gone }: Hunk): boolean => gone[0]?.kind === "mark" && gone.some(isTelling);
