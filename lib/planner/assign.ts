@@ -148,7 +148,9 @@ function entry(
   const now = cues.has("add") || cues.has("remove") ? undefined : newOf(sight.order);
   const at = now ? atomAt(sight.order, now) : -1;
   const all = at > 0 ? givenAt(sight.order, at, sight.order.atoms.length) : undefined;
-  if (all && isAlone(partOf(sight.order, 0, at), spans)) return allEntries(sight, value, entries, all);
+  const ahead = partOf(sight.order, 0, Math.max(1, at));
+  const isKeyAhead = ahead.atoms.some((atom) => isIn(spans, atom)); // "clay should be a tag" names it after
+  if (all && isKeyAhead && isAlone(ahead, spans)) return allEntries(sight, value, entries, all);
   const words = quotes[0] ?? firstRun({ ...sight, spent: [] }, [...spans, ...sight.spent]);
   if (!words) return undefined;
   const keys = (one: string) =>
@@ -170,7 +172,7 @@ function entry(
       [words],
     );
   }
-  if (here && now && cues.has("exchange")) return done([replaceAt(text, here, now.words)], [words, now]);
+  if (here && now && isKeyAhead && cues.has("exchange")) return done([replaceAt(text, here, now.words)], [words, now]);
   if (!cues.has("add") || here) return undefined;
   if (!last) return done([replaceAt(text, value, `[${words.words}]`)], [words]);
   const isBlock = !text.slice(value.from, last.to).includes("[");

@@ -111,8 +111,9 @@ export const countsInWords = ({ own, atoms }: Order, values = amountsOf(own)): r
   values.flatMap(({ form, from, to }) => {
     const next = own.find((token) => token.from >= to && token.kind !== "space");
     const unit = atoms.find((atom) => atom.from === next?.from);
+    const isName = atoms.some((atom) => atom.from === from && atom.isTitle === true); // "Nine Yards"
     const isCounted =
-      form === "word" && unit?.kind === "word" && !unit.isLittle && unit.cues.size + unit.units.size === 0;
+      !isName && form === "word" && unit?.kind === "word" && !unit.isLittle && unit.cues.size + unit.units.size === 0;
     return isCounted ? [{ from, to: unit.to }] : [];
   });
 

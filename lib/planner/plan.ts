@@ -16,6 +16,7 @@ import {
   type Order,
   type Reading,
   type Saying,
+  type Tongue,
 } from "../reading/index.ts";
 import { askedAgain, askedElsewhere, goneOn, lastAsked, type Earlier } from "./continued.ts";
 import { correctedAgain } from "./corrected-again.ts";
@@ -161,7 +162,7 @@ function planned(structure: Structure, reading: Reading, facts: Facts, again?: O
     else if (isForModel(own)) return MODEL;
     else return { kind: "unclear", says: saysUnclear(structure, own, sentences.length > 1) };
   }
-  return keptOut(asOne(structure, steps, facts), structure, message, excepted);
+  return keptOut(asOne(structure, steps, facts, orders[0]?.tongue), structure, message, excepted);
 }
 
 /** What an order comes to; `before`: what was said before it in the same message. */
@@ -211,7 +212,7 @@ const isQuestion = ({ atoms, cues, message, to }: Order): boolean =>
 const once = (ops: readonly Op[]): readonly Op[] => [...new Map(ops.map((op) => [JSON.stringify(op), op])).values()];
 
 /** All or nothing: what one of the steps asks is asked for all of them. */
-function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Facts): Plan {
+function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Facts, spoken?: Tongue): Plan {
   const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
   const ops = once(all);
   const open = steps.filter((step) => step.kind !== "ops");
@@ -229,7 +230,7 @@ function asOne(structure: Structure, steps: readonly Step[], { dictionary }: Fac
     case "which":
       return whichOf(first.choices, ops);
     case "spelling": {
-      if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text) };
+      if (dictionary === undefined) return { kind: "spelling", language: languageOf(structure.text, spoken) };
       const { ops: corrected, open: doubtful } = dictionary
         ? corrections(structure, first.region, dictionary)
         : { ops: [], open: [] };

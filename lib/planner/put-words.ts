@@ -69,10 +69,22 @@ export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefi
   const isPlace = (next?.units.size ?? 0) > 0 || PLACES.some((role) => next?.roles.has(role));
   if (colon > 0 && colon < atoms.length - 1 && !isPlace && !isPointer(order.message.slice(atoms[colon]?.to, order.to)))
     return givenAt(order, colon + 1, atoms.length);
+  const leads = (atom: Atom) => atom.roles.has("toNew") || PLACES.some((role) => atom.roles.has(role));
+  const isPlaceAt = (atom: Atom) => isIn(spent, atom) || atom.units.size > 0 || atom.isTitle === true;
+  // "A bottle of water on the list": the first small word leads to no place, and another one does
+  const isInside = (atom: Atom) => {
+    const next = atoms.findIndex((other, index) => index > atoms.indexOf(atom) && leads(other));
+    const between = atoms.slice(atoms.indexOf(atom) + 1, Math.max(0, next));
+    const isPlain = (other: Atom) => other.kind === "word" && other.cues.size === 0 && !isPlaceAt(other);
+    const [first] = between.length > 0 ? between : atoms.slice(atoms.indexOf(atom) + 1);
+    const isNew = first && isPlain(first) && !first.isLittle && placesOf(text, first.text).length === 0;
+    return (
+      atom.isLittle && (isNew || (between.length > 0 && between.every(isPlain) && atoms.slice(next).some(isPlaceAt)))
+    );
+  };
   const isStop = (atom: Atom) =>
     isIn(spent, atom) ||
-    atom.roles.has("toNew") ||
-    PLACES.some((role) => atom.roles.has(role)) ||
+    (leads(atom) && !isInside(atom)) ||
     (atom.kind === "mark" && !isRow && !isListing(order, atom));
   const at = atoms.findIndex(({ cues }) => cues.has("add"));
   const edges = positionsIn(order).map(({ first }) => first);

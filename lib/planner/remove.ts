@@ -86,7 +86,7 @@ function removed(sight: Sight): Step | undefined {
   if (find(sight, ["word"])) return none(saying("quoteWords"));
   const inside = removeInside(sight);
   if (inside) return inside;
-  const units = isWhole(order) ? REMOVED.filter((unit) => unit !== "heading") : REMOVED;
+  const units = isWhole(sight) ? REMOVED.filter((unit) => unit !== "heading") : REMOVED;
   const isAbout = order.hits.some(({ name, own }) => name === "about" && own.length > 1);
   const found =
     find(sight, units) ??
@@ -150,9 +150,9 @@ function insteadOfWhole(sight: Sight, found: Found): Found {
   return tellingOf(told).every(isAbove) || inner.pieces.length === 0 ? found : inner;
 }
 
-/** "The section, heading and all": it is named by the section. */
-function isWhole({ atoms }: Order): boolean {
-  const section = atoms.findIndex(({ units }) => units.has("section"));
+/** "The section, heading and all", "Disposal, heading and all": it is named by the section, or by its title. */
+function isWhole({ order: { atoms }, spent }: Sight): boolean {
+  const section = atoms.findIndex((atom) => atom.units.has("section") || isIn(spent, atom));
   return section >= 0 && atoms.findIndex(({ units }) => units.has("heading")) > section + 1;
 }
 
@@ -173,12 +173,13 @@ function rowNamed({ structure, text }: Sight, range: TextRange): Op | undefined 
 }
 
 /** Only the heading goes where that was said; else the piece as it is. */
-function dropPiece({ order, text, structure }: Sight, whole: Piece) {
+function dropPiece(sight: Sight, whole: Piece) {
+  const { order, text, structure } = sight;
   const piece = withoutFooter(structure, whole);
   if (piece.unit === "column") return dropColumn(text, piece);
   if (piece.unit === "parenthesis") return dropBrackets(order, text, piece);
   const isHeading =
-    piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(order);
+    piece.unit === "section" && order.atoms.some(({ units }) => units.has("heading")) && !isWhole(sight);
   return drop(text, isHeading ? piece.own : piece.unit === "image" ? withLink(text, piece) : piece);
 }
 

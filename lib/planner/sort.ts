@@ -87,13 +87,16 @@ function keysOf(
   const words = ({ from, to }: TextRange) => text.slice(from, to);
   const [head] = block?.children ?? [];
   if (unit === "table" && head) {
+    // "Sort the beers by price": what is after "by" is what they are sorted by
+    const by = order.own.findLastIndex(({ key }) => order.tongue.toNew.has(key));
+    const own = order.own.slice(order.cues.has("sort") ? by + 1 : 0);
     const anchors = anchorsOf(
       text,
-      order.own.filter(({ key, kind }) => kind === "word" && !order.tongue.little.has(key)),
+      own.filter(({ key, kind }) => kind === "word" && !order.tongue.little.has(key)),
     );
     const isSaid = (cell: TextRange) =>
       tellingTokens(words(cell)).some(
-        ({ key }) => key.length > 3 && order.own.some((token) => token.key !== key && isAkin(token.key, key)),
+        ({ key }) => key.length > 3 && own.some((token) => token.key !== key && isAkin(token.key, key)),
       );
     const weight = (cell: TextRange) =>
       Math.max(isSaid(cell) ? AKIN : 0, ...anchors.filter((one) => hasAny(cell, [one])).map((one) => one.weight));

@@ -12,6 +12,7 @@ import {
   type Atom,
   type Sight,
   type Token,
+  type Tongue,
 } from "../reading/index.ts";
 import { groupedBy, type TextRange } from "../text/index.ts";
 import { isCompound, slipsOf, sureWord, type Dictionary } from "./slips.ts";
@@ -78,7 +79,7 @@ interface Repeat extends TextRange {
 const once = (text: string, { first, ...pair }: Repeat): Op => replaceAt(text, pair, text.slice(first.from, first.to));
 
 /** The language that a text is written in. */
-export const languageOf = (text: string): string => tongueOfText(text).tag;
+export const languageOf = (text: string, spoken: Tongue | undefined): string => tongueOfText(text, spoken).tag;
 
 /**
  * Corrections of words that are surely misspelt, each by the one word that it can be; `open`: words that may be two

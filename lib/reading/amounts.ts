@@ -31,9 +31,18 @@ export function amountsOf(tokens: readonly Token[]): Amount[] {
   const found: Amount[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const hour = hourAt(tokens, at) ?? unspacedTimeAt(tokens, at);
-    const end = hour ?? dateAt(tokens, at) ?? phoneAt(tokens, at);
+    const joined = hour === undefined ? tensAndOnesAt(tokens, at) : undefined;
+    const end = hour ?? joined ?? dateAt(tokens, at) ?? phoneAt(tokens, at);
     const form =
-      hour !== undefined ? "time" : end === undefined ? undefined : isPhone(tokens.slice(at, end)) ? "phone" : "date";
+      hour !== undefined
+        ? "time"
+        : joined !== undefined
+          ? "word"
+          : end === undefined
+            ? undefined
+            : isPhone(tokens.slice(at, end))
+              ? "phone"
+              : "date";
     const amount = amountAt(tokens, at, end ?? at + 1, form);
     if (!amount) continue;
     found.push(amount);
@@ -98,6 +107,8 @@ export function numberWord(key: string): number | undefined {
 }
 
 function worthIn({ key }: Token, form: Form, text: string): string {
+  const [tens, ones] = text.split("-").map((part) => numberWord(part.toLowerCase()));
+  if (form === "word" && tens !== undefined && ones !== undefined) return String(tens + ones);
   if (form === "word") return String(numberWord(key) ?? key);
   if (form === "time" && namedHour(key) !== undefined) return worthOf(namedHour(key) ?? "") ?? text;
   if (form === "time" && text.includes("時"))
@@ -108,6 +119,14 @@ function worthIn({ key }: Token, form: Form, text: string): string {
     : form === "phone"
       ? text.replace(/\D/g, "")
       : (worthOf(text) ?? text.toLowerCase());
+}
+
+/** "Ninety-six": the index after it. */
+function tensAndOnesAt(tokens: readonly Token[], at: number): number | undefined {
+  const [tens, hyphen, ones] = tokens.slice(at, at + 3);
+  if (tens?.kind !== "word" || hyphen?.text !== "-" || ones?.kind !== "word") return undefined;
+  const [ten, one] = [numberWord(tens.key) ?? 0, numberWord(ones.key) ?? 0];
+  return ten >= 20 && ten < 100 && ten % 10 === 0 && one > 0 && one < 10 ? at + 3 : undefined;
 }
 
 /** "10h", "9h30", "19 h 30": the index after it. */

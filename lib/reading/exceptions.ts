@@ -2,7 +2,7 @@ import type { TextRange } from "../text/index.ts";
 import { inQuote, KIND_CUES } from "./clause.ts";
 import type { Cue } from "./language.ts";
 import type { Tongue } from "./languages/index.ts";
-import { binds } from "./parts.ts";
+import { binds, hasArrow } from "./parts.ts";
 import type { Hit } from "./table.ts";
 import { lastBefore, nextAfter, type Token } from "./tokens.ts";
 
@@ -196,6 +196,8 @@ function isMeant({ tokens, tongue, hits, cited }: Sight, { at, after, isLed }: S
   const isPlace = first !== undefined && tongue.inside.has(first.key);
   const kinds = hits.filter(({ name }) => KIND_CUES.has(name) && name !== "link");
   const outside = kinds.filter((hit) => hit.first < span.from || hit.first >= span.to);
+  // "db-02 => db-03, but not in the notes"
+  if (outside.length === 0 && hasArrow(tokens.slice(0, span.from))) return isPlace || isLed === true || names;
   if (outside.length === 0 && cited.length === 0) return false;
   if (outside.some(({ name }) => !GIVING.has(name))) return true;
   const start = tokens[span.from]?.from ?? 0;

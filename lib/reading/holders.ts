@@ -35,17 +35,19 @@ interface Holder {
  */
 export function holderNamed(sight: Sight): Holder | undefined {
   const {
-    order: { atoms, tongue },
+    order: { atoms, tongue, cues },
   } = sight;
   const named = unitsOf(sight.order);
   for (const one of named) {
     const first = atoms.findIndex((atom) => isIn([one.span], atom));
     const last = atoms.findLastIndex((atom) => isIn([one.span], atom));
-    const inside = tongue.postposed
-      ? last + 1
-      : atoms.findLastIndex(
-          ({ roles, cues }, at) => at < first && roles.has("inside") && ![...cues].some((cue) => KIND_CUES.has(cue)),
-        );
+    // "In code" says how words are set, "of jam to the list" where they go: what leads there is the last small word
+    const ahead = atoms.findLastIndex(
+      ({ roles }, at) => at < first && (roles.has("inside") || (roles.has("toNew") && cues.has("add"))),
+    );
+    const lead = atoms[ahead];
+    const asks = lead?.roles.has("inside") !== true || [...lead.cues].some((cue) => KIND_CUES.has(cue));
+    const inside = tongue.postposed ? last + 1 : asks ? -1 : ahead;
     const isLast =
       tongue.postposed &&
       !(atoms[inside]?.roles.has("inside") === true && named.some(({ span }) => span.from > one.span.to));

@@ -171,10 +171,15 @@ function titlesIn(
  * "The short walk", "opening hours", "after spare socks": a word that might ask for something, or count, is a name
  * where the text has it beside the same word. What asks for more than wording does so where it comes first.
  */
-export const namesInText = (structure: Structure, { atoms, message, tongue }: Order): readonly Atom[] =>
-  atoms.filter((atom, index) => {
+export function namesInText(structure: Structure, order: Order): readonly Atom[] {
+  const { atoms, message, tongue } = order;
+  // "Rename About us to Who we are", said with its capitals
+  const titles = titlesIn(structure, order).flatMap(({ span }) =>
+    /\s/.test(message.slice(span.from, span.to)) ? [span] : [],
+  );
+  return atoms.filter((atom, index) => {
     const { text } = structure;
-    if (isHead(structure, atoms, index)) return true;
+    if (isHead(structure, atoms, index) || (isIn(titles, atom) && /^\p{Lu}/u.test(atom.text))) return true;
     const next = atoms[index + 1];
     const asks = (one: Atom) => [...one.cues].some((cue) => KIND_CUES.has(cue));
     // "Delete the sentence with the slip", where buses stop at one
@@ -188,16 +193,19 @@ export const namesInText = (structure: Structure, { atoms, message, tongue }: Or
       (!next || next.kind === "mark")
     )
       return atom.kind === "word" && placesOf(text, atom.text).length > 0;
+    // "Nine Yards" is a name
+    const isCounting = tongue.numbers.has(atom.key) && /^\p{Lu}/u.test(atom.text) && /^\p{Lu}/u.test(next?.text ?? "");
     const isOpen = [...atom.cues].some((cue) => OPEN.includes(cue)) || (asks(atom) && atoms.slice(0, index).some(asks));
     return (
       atom.kind === "word" &&
-      (isOpen || tongue.ordinals.has(atom.key)) &&
+      (isOpen || isCounting || tongue.ordinals.has(atom.key)) &&
       next?.kind === "word" &&
       !next.isLittle &&
-      (isOpen || next.units.size === 0) &&
+      (isOpen || isCounting || next.units.size === 0) &&
       placesOf(text, message.slice(atom.from, next.to)).length > 0
     );
   });
+}
 
 /** "The Note column": what a column is called, beside the word for it, whatever else the word may be. */
 function isHead(structure: Structure, atoms: readonly Atom[], index: number): boolean {

@@ -10,8 +10,11 @@ const BESIDE = ["units", "weighty", "roles", "keys"] as const;
 /** So many characters tell the language of a text. */
 const ENOUGH = 4_000;
 
-/** The language that a text is written in. */
-export const tongueOfText = (text: string): Tongue => tongueOf(tokensIn(text.slice(0, ENOUGH)));
+/** The language that a text is written in; where little tells it, that of the person who speaks of it. */
+export function tongueOfText(text: string, spoken?: Tongue): Tongue {
+  const tokens = tokensIn(text.slice(0, ENOUGH));
+  return tongueFor(tokens, tokens, spoken);
+}
 
 /** The language that words are most likely of. */
 export const tongueOf = (tokens: readonly Token[]): Tongue => tongueFor(tokens, tokens);

@@ -21,8 +21,8 @@ interface Place {
 
 /**
  * The words of a trie that are `word` but for one letter put in, left out, changed or changed round, or for two that
- * are vowels or said twice; the nearest first. Capitals do not count, nor do accents by
- * themselves; the first letter is right, or in the second place.
+ * are vowels or said twice; the nearest first. Capitals do not count, nor do accents by themselves; the first letter is
+ * right, or in the second place.
  */
 export function nearIn(root: Node, word: string): readonly string[] {
   const bare = bareOf(word.toLowerCase());
@@ -65,6 +65,7 @@ function next(walk: Walk, { prefix, bare, row, rowBefore }: Place, letter: strin
   return { prefix: prefix + letter, bare: bare + here, row: after, rowBefore: row };
 }
 
+/** Of letters there are few. */
 const known = new Map<string, string>();
 
 /** A letter without its accent, small. */
@@ -77,4 +78,4 @@ function bareLetter(letter: string): string {
 const bareOf = (text: string): string => [...text].map(bareLetter).join("");
 
 /** A word without its vowels, each letter once: what wrong vowels leave. */
-export const bonesOf = (bare: string): string => bare.replace(/(.)\1/gu, "$1").replace(/[aeiouy]/g, "");
+const bonesOf = (bare: string): string => bare.replace(/(.)\1/gu, "$1").replace(/[aeiouy]/g, "");

@@ -145,3 +145,15 @@ describe("an exception that is not found", () => {
       expect(readMessage(message).clauses.some(({ isException }) => isException)).toBe(false);
   });
 });
+
+describe("with an arrow, and with any small word for a place", () => {
+  const TEXT = "# Rota\n\n## Contacts\n\nRing Owen.\n\n## Bell\n\nOwen rings it.\n";
+  test.each([
+    "Owen => Maya, but not in Contacts",
+    "Owen → Maya except in Contacts",
+    "replace Owen with Maya, not under Contacts",
+    "Owen durch Maya ersetzen, nicht unter Contacts",
+  ])("[MAT-7.5] %s", (message) =>
+    expect(after(TEXT, message)).toBe(changed(TEXT, ["Owen rings it.", "Maya rings it."])),
+  );
+});

@@ -126,6 +126,22 @@ test("[MAT-7.16] a row goes with the name in its cell", () => {
   );
 });
 
+describe("numbers and names that are one word more", () => {
+  const TEXT =
+    "# Tap room\n\nThe room has ninety seats.\n\n## About Otter\n\nWe brew.\n\n| Beer | Pint |\n| --- | --- |\n" +
+    "| Low Water | £4.60 |\n| Nine Yards | £5.50 |\n\n## Bring\n\n- a pen\n- indoor shoes\n";
+  test.each([
+    ["we have ninety-six seats, not ninety", ["ninety seats", "ninety-six seats"]],
+    ["Nine Yards costs £5.80 now", ["£5.50", "£5.80"]],
+    ["rename About Otter to Who we are", ["## About Otter", "## Who we are"]],
+    ["get rid of Bring, heading and all", ["\n\n## Bring\n\n- a pen\n- indoor shoes\n", "\n"]],
+    ["add indoor games of chess to the bring list", ["- indoor shoes\n", "- indoor shoes\n- indoor games of chess\n"]],
+  ] as const)("[MAT-7.16] %s", (message, pair) => expect(after(TEXT, message)).toBe(changed(TEXT, pair)));
+
+  test("[MAT-7.16] a table is sorted by what is said after “by”, or by nothing", () =>
+    expect(planOf(TEXT, "sort the beers by price").kind).toBe("answer"));
+});
+
 test("[MAT-7.16] Japanese words are told whole", () => {
   const text = "# 店\n\n| パン | 値段 |\n|---|---|\n| くりパン | 180円 |\n| 食パン | 380円 |\n";
   expect(after(text, "くりパンは200円になりました")).toBe(changed(text, ["180円", "200円"]));

@@ -117,7 +117,8 @@ export const GERMAN: Language = {
       verschieb*|schieb*|stell … vor|stell … nach|vorzieh*|zieh … vor|nach oben|nach unten|an den anfang|ans ende|
       an die erste stelle|zuerst|als erstes|vor … stehen|vor … kommen|nach … stehen|nach … kommen|hinter|nach vorne|
       nach hinten|umzieh*|nach ganz|kommt vor|kommt nach|gehört vor|gehört nach|soll vor|sollen vor|soll nach|
-      vor … setzen|soll … vor|sollen … vor|sollen … nach|an erster stelle`,
+      vor … setzen|setz … vor|setze … vor|setz … nach|setze … nach|setz … hinter|setze … hinter|stelle … vor|
+      soll … vor|sollen … vor|sollen … nach|an erster stelle`,
     swap: "tausch*|vertausch*|umgekehrt|andersrum|andersherum|plätze tauschen|dreh … um|umdrehen|verkehrt herum",
     sort: `
       vom … zum …sten|billigste*|teuerste*|aufsteigend|absteigend|günstigste* zuerst|der reihe nach|
@@ -244,7 +245,7 @@ export const GERMAN: Language = {
       "außer wo|ausser wo|außer dort wo|außer da wo|" +
       "außer|ausser|außer bei|aber nicht|nur nicht|bloß nicht|jedoch nicht|mit ausnahme|mit ausnahme von|" +
       "ausgenommen|abgesehen von|alle bis auf|alles bis auf",
-    exceptIn: "nicht im|nicht in|nicht den|nicht die|nicht das",
+    exceptIn: "nicht im|nicht in|nicht den|nicht die|nicht das|nicht unter|nicht bei|nicht beim|nicht auf|nicht am",
     both: "beide|beiden|zwei|drei|vier|alle drei|die zwei|zwei stellen|beiden stellen|beide stellen|an zwei stellen",
     this: "das|dies|diese|diesen|dieses|hier|es|ihn|sie|da|dort|markier*|auswahl|ausgewählt*|obige",
   },

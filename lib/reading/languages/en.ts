@@ -64,7 +64,8 @@ export const ENGLISH: Language = {
   cues: {
     exchange: `
       takes over from|takes over for|stands in for|fills in for|steps in for|
-      change*|changing|chage|chagne|chang|replac*|replce|relpace|substitut*|swap out|exchange*|update*|updating|set|
+      change|changes|changed|changing|chage|chagne|chang|replac*|replce|relpace|substitut*|swap out|exchange*|
+      update*|updating|set|
       should be|should just be|should only be|should read|should say|must be|must say|has to be|has to say|
       needs to be|needs to say|needs to read|
       ought to be|make it|make that|make this|make the|becomes|give … a new|use … instead|use … in place of|
@@ -104,7 +105,8 @@ export const ENGLISH: Language = {
     italic: "italic*|italics|emphasi*|cursive|slanted",
     strike: "strike out|strike through|strikethrough|strike-through|cross out|crossed out|struck out|cross … out",
     codeFont: `
-      should be code|be code|in code|code style|code format|code font|monospace*|as code|backtick*|inline code|
+      should be code|be code|in code|formatted as code|shown as code|set as code|code style|code format|
+      code font|monospace*|as code|backtick*|inline code|
       code formatting|mark … as|as a command|syntax highlighting|language tag|label … as|in backticks|fence … as|
       tag it as|tag this as|tag that as|tag the block as|tag the code as|tag the sample as`,
     unmark: `
@@ -310,7 +312,7 @@ export const ENGLISH: Language = {
       "except where it says|except where it reads|" +
       "except|except for|but not|apart from|other than|excluding|save for|aside from|with the exception of|just not|" +
       "only not",
-    exceptIn: "not in|not the",
+    exceptIn: "not in|not the|not under|not below|not inside|not within|not on|not at",
     none: `
       yes or no|long story short|a long story short|one more thing|another thing|
       that's all|that is all|that's it|that is it|that'll be all|at all|after all|all in all|all right|all good|

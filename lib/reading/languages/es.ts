@@ -189,7 +189,7 @@ export const SPANISH: Language = {
     except:
       "excepto donde dice|salvo donde dice|menos donde dice|menos donde pone|" +
       "excepto|salvo|menos|pero no|exceptuando|aparte de|a excepcion de|con excepcion de",
-    exceptIn: "no en",
+    exceptIn: "no en|no bajo|no debajo de",
     both: "ambos|ambas|los dos|las dos|dos|tres|cuatro|tanto|dos sitios|dos lugares|ambos sitios|los dos sitios",
     this: "esto|esta|este|eso|esa|ese|lo|la|aqui|ahi|aquello|seleccion*|marcad*|resaltad*",
   },

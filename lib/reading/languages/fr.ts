@@ -201,7 +201,7 @@ export const FRENCH: Language = {
     except:
       "sauf la ou il est ecrit|sauf la ou c'est ecrit|sauf quand c'est|" +
       "sauf|mais pas|hormis|excepte|a part|a l'exception de|a l'exception du|a l'exception des|en dehors de",
-    exceptIn: "pas dans|pas le|pas la|pas les",
+    exceptIn: "pas dans|pas le|pas la|pas les|pas sous|pas sur|pas au|pas aux",
     both: "les deux|deux|trois|quatre|tous les deux|deux endroits|aux deux|les deux endroits",
     this: "ce|cet|cette|ceci|cela|ca|ici|la|le|les|ci-dessus|selection*|surlign*",
   },
