@@ -1,4 +1,4 @@
-import { amountsIn, minutesOf, numberWord, type Token } from "../reading/index.ts";
+import { amountsIn, minutesOf, type Token } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import type { Hunk } from "./hunks.ts";
 import { placed } from "./runs.ts";
@@ -15,13 +15,10 @@ export const completed = (hunk: Hunk, ask: Ask, scene: Scene): Judgement =>
     : undefined;
 
 /** "18 h 30" is no "20 h 30", though its minutes were said with that one. */
-export function isPartOfOther(hunk: Hunk, scene: Scene): boolean {
-  const part = partChanged(hunk, scene);
-  return part?.form === "time" && !part.isSaid;
-}
+export const isPartOfOther = (hunk: Hunk, scene: Scene): boolean => partChanged(hunk, scene)?.isSaid === false;
 
 /** Whether the whole value was said that a part changes of; undefined where it is no part of a value, or all of it. */
-function partChanged(hunk: Hunk, scene: Scene): { readonly isSaid: boolean; readonly form: string } | undefined {
+function partChanged(hunk: Hunk, scene: Scene): { readonly isSaid: boolean } | undefined {
   const { lines, fromB, insert } = hunk;
   const all = [...hunk.gone, ...hunk.come];
   if (!all.some(({ kind }) => kind === "number" || kind === "word")) return undefined;
@@ -36,13 +33,14 @@ function partChanged(hunk: Hunk, scene: Scene): { readonly isSaid: boolean; read
     return undefined; // no part of it
   if (old.form !== now.form || old.worth === now.worth) return undefined;
   const { message } = scene.reading;
-  const said = [...amountsIn(message), ...timesIn(message)];
-  return { form: now.form, isSaid: said.some(({ form, worth }) => form === now.form && worth === now.worth) };
+  const said = [...amountsIn(message), ...valuesIn(message)];
+  return { isSaid: said.some(({ form, worth }) => form === now.form && worth === now.worth) };
 }
 
-/** Times of the day; "23時" is one too. */
-const timesIn = (text: string): (Value & { readonly reach: number })[] =>
+/** Times of the day, "23時" among them, and numbers in words. `reach`: to the end of what belongs to it. */
+const valuesIn = (text: string): (Value & { readonly reach: number })[] =>
   amountsIn(text).flatMap(({ form, worth, from, to }) => {
+    if (form === "word") return [{ form: "number", worth, from, to, reach: to }];
     const isHour = form === "number" && /^時(?!間)/.test(text.slice(to));
     return form === "time" || isHour ? [{ form: "time", worth, from, to, reach: isHour ? to + 1 : to }] : [];
   });
@@ -67,14 +65,8 @@ function valueAround(line: string, range: TextRange): Value | undefined {
 }
 
 function valueIn(text: string, { from, to }: TextRange): Value | undefined {
-  const time = timesIn(text).find((one) => one.from < to + 1 && from - 1 < one.reach);
-  if (time) return time.from <= from && to <= time.to + 1 ? time : undefined;
-  for (const { index, 0: words, 1: tens = "", 2: ones = "" } of text.matchAll(/(\p{L}+)-(\p{L}+)/gu)) {
-    const [ten, one] = [numberWord(tens.toLowerCase()), numberWord(ones.toLowerCase())];
-    if (index <= from && to <= index + words.length && ten !== undefined && one !== undefined && ten > one && one > 0)
-      return { form: "number", worth: String(ten + one), from: index, to: index + words.length };
-  }
-  return undefined;
+  const value = valuesIn(text).find((one) => one.from < to + 1 && from - 1 < one.reach);
+  return value && value.from <= from && to <= value.to + 1 ? value : undefined;
 }
 
 /**

@@ -59,3 +59,14 @@ test("[ASK-1] “correct the intro” says where a figure is that someone tells"
   expect(madeOf(text, request, replace("64 plots", "66 plots"))).toContain("66 plots");
   expect(madeOf(text, request, replace("64 m²", "66 m²"))).toBe("nothing");
 });
+
+test("[ASK-1] a number in words is judged whole, whichever part of it changes", () => {
+  const text = "# Pens\n\nAnn has twenty pens.\n\nBen has thirty pens.\n";
+  const made = madeOf(
+    text,
+    "ben has thirty-six pens",
+    replace("twenty", "twenty-six"),
+    replace("thirty", "thirty-six"),
+  );
+  expect(made).toBe(text.replace("thirty", "thirty-six"));
+});
