@@ -168,8 +168,9 @@ function longRun(sight: Sight): Given | undefined {
 /** "Photographs in the timetable": the row, and not what is in one of its cells. */
 function rowNamed({ structure, text }: Sight, range: TextRange): Op | undefined {
   const row = piecesOf(structure, "row").find((one) => isIn([one], range));
-  const isCell = row && cellsOf(text, row).some(({ from, to }) => from === range.from && to === range.to);
-  return isCell && /\p{L}/u.test(text.slice(range.from, range.to)) ? drop(text, row) : undefined;
+  // the first cell with words is what a row is called; a time or a number in front of it is not
+  const name = row && cellsOf(text, row).find(({ from, to }) => /\p{L}/u.test(text.slice(from, to)));
+  return row && name?.from === range.from && name.to === range.to ? drop(text, row) : undefined;
 }
 
 /** Only the heading goes where that was said; else the piece as it is. */

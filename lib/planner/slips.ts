@@ -1,4 +1,5 @@
 import { foldedText, isSpelling, spellingDistance } from "../reading/index.ts";
+import { bonesOf } from "../text/index.ts";
 
 /** The words of a language; `near`: those that are written nearly like a word, the likeliest first. */
 export interface Dictionary {
@@ -54,16 +55,12 @@ const WAYS: readonly { readonly longer: number; readonly isSuch: (one: string, w
   {
     longer: LONG - 1,
     isSuch: (one, word) =>
-      isSpelling(one, word) && Math.abs(one.length - word.length) < 2 && bonesOf(one) === bonesOf(word),
+      isSpelling(one, word) &&
+      Math.abs(one.length - word.length) < 2 &&
+      bonesOf(foldedText(one)) === bonesOf(foldedText(word)),
   },
   { longer: LONG, isSuch: (one, word) => spellingDistance(one, word) === 1 && one.length !== word.length },
 ];
-
-/** A word without its vowels, each letter once: what wrong vowels leave. */
-const bonesOf = (word: string): string =>
-  foldedText(word)
-    .replace(/(.)\1/gu, "$1")
-    .replace(/[aeiouy]/g, "");
 
 function nearestTo(word: string, others: readonly string[]): readonly string[] {
   const least = Math.min(...others.map((one) => spellingDistance(one, word)));

@@ -59,13 +59,12 @@ export function afterColon(
     // "How do I start: between step 2 and 3 insert “Pack it”": what is dictated is between the marks
     if (!asks && marked.some((one) => one.from > start && message[one.from] !== "`")) return undefined;
     // "Add a section “Photos” before “Contact”: …": what is cited ahead says what it is, or where
-    const isNamed = isPut || (!asks && tongue.units.find(ahead).some(({ name }) => name === "footnote"));
     // "Add: `x` does y": marks of code are part of what is dictated
     // "Step 3: `check` instead of `test`" gives both
     const isPair = !cues.has("add") && tongue.roles.find(tokensIn(words)).some(({ name }) => name === "notOld");
     if (isPair && marked.some((one) => one.from >= start)) return undefined;
     const isCited = (one: TextRange) =>
-      one.from >= (isNamed ? start : from) &&
+      one.from >= (isPut ? start : from) &&
       one.from < start + 2 &&
       !(message[one.from] === "`" && one.to < start + words.length);
     if (words === "" || marked.some(isCited)) return undefined;

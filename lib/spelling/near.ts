@@ -1,3 +1,5 @@
+import { bonesOf } from "../text/index.ts";
+
 /** What is used of a trie's node. */
 interface Node {
   readonly eow: boolean;
@@ -76,6 +78,3 @@ function bareLetter(letter: string): string {
 }
 
 const bareOf = (text: string): string => [...text].map(bareLetter).join("");
-
-/** A word without its vowels, each letter once: what wrong vowels leave. */
-const bonesOf = (bare: string): string => bare.replace(/(.)\1/gu, "$1").replace(/[aeiouy]/g, "");

@@ -1,3 +1,4 @@
+export { bonesOf } from "./bones.ts";
 export { carrierOver, type Carried, type Carrier } from "./carry.ts";
 export { changedSpan } from "./changed-span.ts";
 export { badCharacterIn, exceedsBytes, type BadCharacter } from "./characters.ts";
