@@ -2,7 +2,7 @@
 
 const MAX_DEPTH = 64;
 /** Fields, entries and containers of one body, together. */
-export const MOST_MEMBERS = 100_000;
+export const MOST_MEMBERS = 20_000;
 const QUOTE = 0x22,
   BACKSLASH = 0x5c,
   COMMA = 0x2c,
@@ -15,7 +15,7 @@ type OpenContainer = { readonly kind: "list" } | { readonly kind: "object"; keys
 
 /**
  * Looks at a text that need not be JSON yet, without keeping anything: nesting beyond 64 levels, in a sentence, or more
- * than 100,000 members. The parser calls itself for each level, and makes an object of each member.
+ * than 20,000 members. The parser calls itself for each level, and makes an object of each member.
  */
 export function sizeFault(json: string): "members" | { readonly tooDeep: string } | undefined {
   let depth = 0;

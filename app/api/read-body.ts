@@ -42,7 +42,7 @@ const FILE_TYPES: Readonly<Record<TakenFile, RegExp>> = {
 
 /**
  * The request's JSON value, or its form as one object; undefined for an empty body. Refuses with `too_large` above 8 MB
- * (of a form or a stranger 16 kB), of which never more than that is kept, and JSON of more than 100,000 members; with
+ * (of a form or a stranger 16 kB), of which never more than that is kept, and JSON of more than 20,000 members; with
  * `invalid_request` what is not UTF-8, not JSON, or JSON that no door takes. Size and depth are counted before anything
  * is parsed.
  */

@@ -165,24 +165,28 @@ function trimmed({ from, to, insert }: Replacement, goes: string): Replacement {
 function joined(old: string, found: readonly Replacement[]): Replacement[] {
   const whole: Replacement[] = [];
   for (const one of found) {
-    const last = whole.at(-1);
-    const both =
-      last !== undefined && last.to === one.from
-        ? { from: last.from, to: one.to, insert: last.insert + one.insert }
-        : undefined;
-    const merged = both && withoutSharedTokens(old, both);
-    const isSimpler =
-      last &&
-      both &&
-      merged &&
-      (merged.insert.trim() === "" ||
-        merged.from === merged.to ||
-        (last.from === last.to && one.from === one.to) ||
-        merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length);
-    if (merged && isSimpler) whole[whole.length - 1] = merged;
-    else whole.push(one);
+    let next = one;
+    // what is left of two may meet the one before them: two inserts at one place are one
+    for (let both = simpler(old, whole.at(-1), next); both; both = simpler(old, whole.at(-1), next)) {
+      whole.pop();
+      next = both;
+    }
+    whole.push(next);
   }
   return whole;
+}
+
+/** Two changes that meet, as one; undefined where they are simpler apart. */
+function simpler(old: string, last: Replacement | undefined, one: Replacement): Replacement | undefined {
+  if (last?.to !== one.from) return undefined;
+  const both = { from: last.from, to: one.to, insert: last.insert + one.insert };
+  const merged = withoutSharedTokens(old, both);
+  const isSimpler =
+    merged.insert.trim() === "" ||
+    merged.from === merged.to ||
+    (last.from === last.to && one.from === one.to) ||
+    merged.to - merged.from + merged.insert.length < both.to - both.from + both.insert.length;
+  return isSimpler ? merged : undefined;
 }
 
 /** What only goes, or only comes, is judged sentence by sentence and line by line. */

@@ -8,8 +8,11 @@ import { contentOf, has, isTelling, tellingIn, type Ask, type Scene } from "./sc
 import type { Judgement } from "./warrant.ts";
 import { placed, runsOf } from "./runs.ts";
 
-/** What is quoted, or follows a colon, and is in the text afterwards as it was said (ASK-1, `dictate`). */
-export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
+/**
+ * What is quoted, or follows a colon, and is in the text afterwards as it was said (ASK-1, `dictate`). `parts`: the
+ * changes that the hunk is made of.
+ */
+export function dictated(hunk: Hunk, ask: Ask, scene: Scene, parts: readonly Hunk[] = []): Judgement {
   const [from, to] = [hunk.fromB, hunk.fromB + hunk.insert.length];
   const come = tellingOf(hunk.come);
   for (const run of dictatedRuns(hunk, ask, scene)) {
@@ -28,7 +31,7 @@ export function dictated(hunk: Hunk, ask: Ask, scene: Scene): Judgement {
       hunk.lines.after.slice(Math.min(run.to, from), Math.max(run.to, from)).includes("\n")
     )
       continue;
-    if (losesSentence(hunk, run, ask, scene)) continue;
+    if (losesSentence(hunk, run, ask, scene) || losesBeside(parts, run, ask)) continue;
     if (come.some((token) => !run.words.some((word) => isSaidSo(token, word, hunk)))) continue;
     const comes = runIn(ask.words, run.words) ?? [];
     const { used: goes, missing } = matchIn(ask, contentOf(ask, hunk.gone), new Set(comes));
@@ -219,6 +222,17 @@ function losesSentence({ from, to }: Hunk, { words }: DictatedRun, ask: Ask, { p
     last.length > 0 &&
     matchIn(ask, last).used.length * 3 < last.length
   );
+}
+
+/**
+ * "Make it “but there are”" takes no word out after that, nor does "“B” instead of “A”" more than A: some of the parts
+ * bring nothing, and take what nobody spoke of.
+ */
+function losesBeside(parts: readonly Hunk[], { isWhole }: DictatedRun, ask: Ask): boolean {
+  const isLoss = ({ come, gone }: Hunk) =>
+    !come.some(isTelling) && matchIn(ask, contentOf(ask, gone)).missing.length > 0;
+  const others = parts.filter((part) => !isLoss(part)).flatMap(({ gone }) => contentOf(ask, gone));
+  return parts.some(isLoss) && (others.length > 0 ? matchIn(ask, others).missing.length === 0 : !isWhole);
 }
 
 /** A whole sentence or line goes: that is more than what was dictated stands for. */

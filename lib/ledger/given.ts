@@ -279,7 +279,7 @@ const UNIT = 3;
 /** A change that is made of several: what all of them come to has to be in the request as one. */
 export function saidAsOne(hunk: Hunk, parts: readonly Hunk[], ask: Ask, scene: Scene): Warrant | undefined {
   for (const judge of [exchanged, dictated]) {
-    const judged = judge(hunk, ask, scene);
+    const judged = judge(hunk, ask, scene, parts);
     if (isWarrant(judged)) return judged;
   }
   const come = tellingOf(hunk.come);

@@ -1,5 +1,5 @@
 import type { Plan } from "../edit-ops/index.ts";
-import { readConversation, type Cue, type Heard, type Reading } from "../reading/index.ts";
+import { readConversation, tongueOfText, type Cue, type Heard, type Reading } from "../reading/index.ts";
 import { structureOf } from "../markdown/index.ts";
 import { applyEdit, groupedBy, makeEdit } from "../text/index.ts";
 import { kindsNamed, spotAt } from "./fit.ts";
@@ -30,11 +30,12 @@ export interface Ledger {
   readonly verdict: "applied" | "refused";
 }
 
-export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles"> = {}): Ledger {
+export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles" | "home"> = {}): Ledger {
   const entries = hunksOfAll(plan.before, plan.ops).map((hunk): Entry => ({ hunk, warrant: undefined, lacks: [] }));
+  const titles = structureOf(plan.before).sections.map(({ title }) => title);
   const scene = sceneOf(
     plan,
-    readConversation(message, { ...heard, titles: structureOf(plan.before).sections.map(({ title }) => title) }),
+    readConversation(message, { ...heard, titles, home: () => tongueOfText(plan.before) }),
     entries.map(({ hunk }) => hunk),
   );
   move(entries, scene);

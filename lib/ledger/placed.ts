@@ -87,8 +87,10 @@ export function placeOf(
     has(ask, "rename") &&
     hunk.gone.some(({ kind, text }) => kind === "word" && /^\p{Lu}/u.test(text));
   const isPlaced = fit >= best * least || best < LEAST_FIT || isRename;
+  // "Three microphones" are in no sentence where nothing is said of any
+  const isOneOfSeveral = has(ask, "everywhere") || (has(ask, "both") && (fit > 0 || best < LEAST_FIT));
   return (isPlaced && !isOfAnother(hunk, ask, scene, others) && !isOfOtherPart(hunk, ask, scene, others)) ||
-    has(ask, "everywhere", "both")
+    isOneOfSeveral
     ? fit
     : "place";
 }

@@ -21,10 +21,28 @@ export function placed(
   scene: Scene,
   { kind, comes, goes = [], bonus = 0, least, rivals, isSlip }: Use,
 ): Judgement {
-  const place = placeOf(hunk, ask, scene, { ...(least ? { least } : {}), ...(rivals ? { rivals } : {}) });
+  const how = { ...(least ? { least } : {}), ...(rivals ? { rivals } : {}) };
+  const whole = placeOf(hunk, ask, scene, how);
+  const own = typeof whole === "number" ? undefined : partWith(comes, ask);
+  const place = own ? placeOf(hunk, own, scene, how) : whole;
   return typeof place !== "number"
     ? place
     : { ask, kind, comes, goes, fit: place + bonus, change: changeOf(ask, hunk), ...(isSlip ? { isSlip } : {}) };
+}
+
+/** "Breakfast 8 €, dogs 12 €": where each figure goes is told by the words of its own part. */
+function partWith([first]: readonly number[], ask: Ask): Ask | undefined {
+  const { tokens } = ask.instruction;
+  const value = ask.words[first ?? -1];
+  const isJoint = ({ kind, text, key }: Token) =>
+    kind === "mark" ? /^[,;、]$/u.test(text) : ask.tongues.some(({ joins }) => joins.has(key));
+  if (value?.kind !== "number" || !tokens.some(isJoint)) return undefined;
+  const from = tokens.findLast((token) => isJoint(token) && token.to <= value.from)?.to ?? 0;
+  const to = tokens.find((token) => isJoint(token) && token.from >= value.to)?.from ?? Infinity;
+  const isOwn = (token: Token) => token.from >= from && token.to <= to;
+  if (!tokens.some((token) => token.kind === "number" && !isOwn(token))) return undefined;
+  const anchors = ask.anchors.filter(({ key }) => tokens.some((token) => token.key === key && isOwn(token)));
+  return anchors.length > 0 ? { ...ask, anchors } : undefined;
 }
 
 /** Words beside a change by which it is known again in the request. */

@@ -57,9 +57,12 @@ export function tidy(entries: readonly Entry[], scene: Scene): void {
       )
         continue;
       const isOneAway = joins && isMemberBetween(nearest.other.hunk, hunk, ask, scene);
+      // a word in the place of another leaves the commas of its sentence as they are
+      const isExchange = [nearest.other.hunk.gone, nearest.other.hunk.come].every((side) => side.some(isTelling));
       if (
         !isOneAway &&
-        nearest.distance > (joins ? 2 : isMarks || hunk.gone.length === 0 || hunk.come.length === 0 ? 1 : 0)
+        nearest.distance >
+          (joins && !isExchange ? 2 : isMarks || hunk.gone.length === 0 || hunk.come.length === 0 ? 1 : 0)
       )
         continue;
       entry.warrant = joint(nearest.other.warrant);

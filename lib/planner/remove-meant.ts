@@ -3,9 +3,11 @@ import {
   countedAlone,
   describing,
   isAkin,
+  isIn,
   named,
   tellingOf,
   tellingTokens,
+  type Atom,
   type Order,
   type Piece,
   type Sight,
@@ -102,16 +104,22 @@ export function namesTwo({ atoms, tongue }: Order): boolean {
   return first !== undefined && first >= 0 && atoms.slice(first, last).some(({ key }) => tongue.joins.has(key));
 }
 
-/** "One bullet of the rules": that is not the section Rules. */
-export const namesSmaller = ({ atoms }: Order): boolean =>
-  atoms.some(({ units }) => SMALLER.some((unit) => units.has(unit))) &&
-  !atoms.some(({ units }) => units.has("section") || units.has("heading"));
+/** "One bullet of the rules", "the second wish": that is one of them, and not the section Rules or Wishes. */
+export const namesSmaller = ({ atoms, own, tongue }: Order): boolean =>
+  !atoms.some(({ units }) => units.has("section") || units.has("heading")) &&
+  (atoms.some(({ units }) => SMALLER.some((unit) => units.has(unit))) ||
+    tongue.counts.find(own).some((hit) => {
+      const at = atoms.find(({ from }) => from === own[hit.first]?.from);
+      return at !== undefined && at.isTitle !== true;
+    }));
 
 const SMALLER: readonly Unit[] = ["item", "step", "row", "sentence", "line", "cell"];
 
-/** "The second wish": that is one of them, and not the section Wishes. */
-export const countsSmaller = ({ atoms, own, tongue }: Order): boolean =>
-  tongue.counts.find(own).some((hit) => {
-    const at = atoms.find(({ from }) => from === own[hit.first]?.from);
-    return at !== undefined && at.isTitle !== true;
-  }) && !atoms.some(({ units }) => units.has("section") || units.has("heading"));
+/** "The section, heading and all", "Disposal, heading and all": it is named by the section, or by its title. */
+export function isWhole({ order: { atoms }, spent }: Sight): boolean {
+  const heading = atoms.findLastIndex(({ units }) => units.has("heading"));
+  const isNamed = (atom: Atom) => atom.units.has("section") || atom.isTitle === true || isIn(spent, atom);
+  const named = atoms.findLastIndex((atom, index) => index < heading && isNamed(atom));
+  // "Further reading: the heading can go"
+  return named >= 0 && heading > named + 1 && atoms[named + 1]?.text !== ":";
+}

@@ -37,7 +37,7 @@ import { inDoubt } from "./sure.ts";
 import { allOf, ask, atEach, done, drop, none, replaceAt, rewrite, type Step } from "./steps.ts";
 import { dropWords, removeInside, removeListed } from "./remove-inside.ts";
 import { isPutAgain } from "./placed.ts";
-import { isMeant, bothNamed, saysOtherwise, isOutOf, namesTwo, namesSmaller, countsSmaller } from "./remove-meant.ts";
+import { isMeant, isWhole, bothNamed, saysOtherwise, isOutOf, namesTwo, namesSmaller } from "./remove-meant.ts";
 
 const REMOVED: readonly Unit[] = [
   "item",
@@ -102,10 +102,9 @@ function removed(sight: Sight): Step | undefined {
     );
   const listed = found || unitsOf(order).length > 0 ? undefined : removeListed(sight);
   if (listed) return listed;
-  const isSmaller = namesSmaller(order) || countsSmaller(order);
   const isSectionFound = found?.pieces.some(({ unit }) => unit === "section") === true;
   if (isSectionFound && isOutOf(order)) return undefined;
-  if (isSectionFound && isSmaller) return ask(saying("whichOne"));
+  if (isSectionFound && namesSmaller(order)) return ask(saying("whichOne"));
   const isSection = unitsOf(order).every(({ unit, ordinals }) => unit === "section" && ordinals.length === 0);
   // "The Payment section" is that, and none of those in it.
   const isOfThose =
@@ -148,12 +147,6 @@ function insteadOfWhole(sight: Sight, found: Found): Found {
   const isAbove = (atom: Atom) => head !== undefined && hasAny(head, anchorsFor(sight, new Map([[atom, 1]])));
   const inner = described(sight, entries, told, "item", true);
   return tellingOf(told).every(isAbove) || inner.pieces.length === 0 ? found : inner;
-}
-
-/** "The section, heading and all", "Disposal, heading and all": it is named by the section, or by its title. */
-function isWhole({ order: { atoms }, spent }: Sight): boolean {
-  const section = atoms.findIndex((atom) => atom.units.has("section") || isIn(spent, atom));
-  return section >= 0 && atoms.findIndex(({ units }) => units.has("heading")) > section + 1;
 }
 
 /** Words that go without marks around them: a few at least, or with their place. */

@@ -2,6 +2,7 @@ import { withKinds, type ReadByModel } from "./reader.ts";
 import type { TextRange } from "../text/index.ts";
 import { instructionsOf, tellingWords } from "./instructions.ts";
 import { KIND_CUES, type Clause, type Instruction, type Reading } from "./clause.ts";
+import type { Tongue } from "./languages/index.ts";
 import { readMessage } from "./read.ts";
 
 /** Messages before this one that are looked at. */
@@ -15,6 +16,8 @@ export interface Heard {
   readonly found?: readonly ReadByModel[] | undefined;
   /** Titles of the text that it is about. */
   readonly titles?: readonly string[] | undefined;
+  /** The language of that text. */
+  readonly home?: (() => Tongue) | undefined;
 }
 
 /**
@@ -22,8 +25,11 @@ export interface Heard {
  * ("no, shorter", "same for the summary", "I mean the first paragraph") is read with the instruction that it goes on
  * with, and a yes asks again for what was asked for last. All words are the person's own.
  */
-export function readConversation(message: string, { earlier = [], found = [], titles = [] }: Heard = {}): Reading {
-  const reading = withKinds(readMessage(message, titles), found);
+export function readConversation(
+  message: string,
+  { earlier = [], found = [], titles = [], home }: Heard = {},
+): Reading {
+  const reading = withKinds(readMessage(message, titles, home), found);
   if (earlier.length === 0) return reading;
   const last = openBefore(earlier.slice(-MOST_EARLIER), titles, saysYes(reading));
   if (last.length === 0) return reading;

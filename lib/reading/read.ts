@@ -12,7 +12,7 @@ import { firstWord, partsOf } from "./parts.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import { tellingTokens, titleTokens, tokensIn, type Token } from "./tokens.ts";
-import { tongueFor } from "./tongue.ts";
+import { tongueFor, tongueSpoken } from "./tongue.ts";
 
 /** Nobody asks at such length: what follows is material, and licenses nothing. In characters. */
 const MOST_READ = 12_000;
@@ -20,20 +20,20 @@ const MOST_READ = 12_000;
 const MOST_CLAUSES = 200;
 /**
  * `titles`: those of the text that it is about. What is one of them asks for nothing by its words ("What we will not
- * fire").
+ * fire"). `home`: the language of that text, which tells that of "desayuno 8 €".
  */
-export function readMessage(whole: string, titles: readonly string[] = []): Reading {
+export function readMessage(whole: string, titles: readonly string[] = [], home?: () => Tongue): Reading {
   const message = whole.slice(0, MOST_READ);
   const marked = quotesIn(message);
   const said = titlesIn(message, titles).filter((title) => !inQuote(title, marked));
-  return said.length === 0 ? withoutTitles(message) : readWith(message, marked, said);
+  return said.length === 0 && !home ? withoutTitles(message) : readWith(message, marked, said, home);
 }
 
-/** The ledger and the guards ask about the same message one after another. */
+/** The guards ask about the same message one after another. */
 const withoutTitles = remembered((message: string): Reading => readWith(message, quotesIn(message), []), 4);
 
-function readWith(message: string, marked: readonly Quote[], said: readonly SaidTitle[]): Reading {
-  const clauses = withoutRetracted(withoutAsides(clausesIn(message, marked, said)));
+function readWith(message: string, marked: readonly Quote[], said: readonly SaidTitle[], home?: () => Tongue): Reading {
+  const clauses = withoutRetracted(withoutAsides(clausesIn(message, marked, said, home)));
   return { message, clauses, instructions: instructionsOf(clauses) };
 }
 
@@ -60,13 +60,18 @@ function titlesIn(message: string, titles: readonly string[]): SaidTitle[] {
   });
 }
 
-function clausesIn(message: string, marked: readonly Quote[], said: readonly SaidTitle[]): Clause[] {
+function clausesIn(
+  message: string,
+  marked: readonly Quote[],
+  said: readonly SaidTitle[],
+  home?: () => Tongue,
+): Clause[] {
   const clauses: Clause[] = [];
   const titles = said.filter(({ words }) => words >= LONG_TITLE);
   // a title says what language the text is in, and not the one that the person asks in
   const isTheirs = (token: Token) => !said.some(({ from, to }) => from <= token.from && token.to <= to);
   const whole = tokensIn(message).filter((token) => !inQuote(token, marked) && isTheirs(token));
-  const main = tongueFor(whole, whole);
+  const main = tongueSpoken(whole, home);
   let at = 0;
   for (const sentence of sentencesOfMessage(message, marked)) {
     if (sentence.from < at) continue;

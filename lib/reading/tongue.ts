@@ -25,12 +25,24 @@ const CLEARLY = 1.5;
 /** "MIT" is no word of any language. */
 const ACRONYM = /^\p{Lu}{2,}$/u;
 
+/** `main`: the language of what is around it. */
 export function tongueFor(own: readonly Token[], all: readonly Token[], main?: Tongue): Tongue {
-  const plain = own.filter(({ kind, text }) => kind !== "word" || !ACRONYM.test(text));
-  const tokens = [plain, own, all].find((some) => some.some(({ kind }) => kind === "word")) ?? all;
-  const [best] = byScore(tokens, main);
+  const [best] = byScore(tellingOf(own, all), main);
   if (!best) throw new Error("no language");
   return best.tongue;
+}
+
+/** The language of a message; where that tells little, it is told by that of the text it is about (`home`). */
+export function tongueSpoken(tokens: readonly Token[], home?: () => Tongue): Tongue {
+  const [best, second] = byScore(tellingOf(tokens, tokens));
+  const isClear = best !== undefined && best.score >= (second?.score ?? 0) + CLEARLY;
+  return isClear ? best.tongue : tongueFor(tokens, tokens, home?.());
+}
+
+/** Those that tell a language. */
+function tellingOf(own: readonly Token[], all: readonly Token[]): readonly Token[] {
+  const plain = own.filter(({ kind, text }) => kind !== "word" || !ACRONYM.test(text));
+  return [plain, own, all].find((some) => some.some(({ kind }) => kind === "word")) ?? all;
 }
 
 /** The languages that words may be of, the likeliest first. */

@@ -157,3 +157,24 @@ law(
   },
   { share: 0.2 },
 );
+
+/** Few words, said again and again, and ends of lines between any of them: a piece may fit in several places. */
+const crowded = fc
+  .array(fc.constantFrom("Our ", "guest", "Guest", ": ", "Dr. ", "Helen ", "is ", "a ", "\n", "\n\n"), {
+    minLength: 2,
+    maxLength: 14,
+  })
+  .map((pieces) => pieces.join(""));
+
+// Two inserts at one place, or changes that overlap: no edit can be made of them.
+law(
+  "[ASK-4] the hunks of an edit are one edit, which makes the text it makes",
+  [crowded, crowded],
+  (before, after) => {
+    fc.pre(before !== after);
+    const replacements = makeEdit(before, [{ from: 0, to: before.length, insert: after }]);
+    const hunks = hunksOfAll(before, [{ op: 0, replacements }]).map(bare);
+    expect(applyEdit(before, makeEdit(before, hunks))).toBe(after);
+  },
+  { examples: [["Our guest\n\nDr. Helen is a guest", "Our Guest: Dr. Helen\n\nDr. Helen is a Guest"]] },
+);
