@@ -79,12 +79,14 @@ const MOST_OF_MEMBER = 8;
 /** "No meat, no diseased plants and no cups": without the last, "and" comes a whole member ahead. */
 function isMemberBetween(a: Hunk, b: Hunk, { tongues }: Ask, { plan }: Scene): boolean {
   const [first, second] = a.from <= b.from ? [a, b] : [b, a];
+  const isJoint = ({ key }: Token) => tongues.some(({ joins }) => joins.has(key));
   const member = tokensIn(plan.before.slice(first.to, second.from)).filter(({ kind }) => kind !== "space");
   return (
     first.gone.length > 0 &&
     first.come.length > 0 &&
+    [...first.gone, ...first.come].every((token) => !isTelling(token) || isJoint(token)) &&
     member.length <= MOST_OF_MEMBER &&
-    member.every(({ kind, key }) => kind !== "mark" && !tongues.some(({ joins }) => joins.has(key)))
+    member.every((token) => token.kind !== "mark" && !isJoint(token))
   );
 }
 

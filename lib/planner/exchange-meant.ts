@@ -40,8 +40,8 @@ export const isMeant =
           !(now.isQuoted && isPieceSaid(order, old)) &&
           // "… schreibt man mit ä: …" says how, and then gives it
           !order.atoms.every((atom) => !isIn([now], atom) || atom.isLittle) &&
-          // "retries → 5": the figure is what is said of it
-          (old.isQuoted || isFigure(old.words) || !/^[\p{N}.,:]+$/u.test(now.words)) &&
+          // "retries → 5", "shoe hire → £4": the figure is what is said of it
+          (old.isQuoted || isFigure(old.words) || !/^\p{Sc}?\s?[\p{N}.,:]+\s?[\p{Sc}%]?$/u.test(now.words)) &&
           (now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase()))
         );
       case "quotes":

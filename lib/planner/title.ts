@@ -58,7 +58,9 @@ function partOfTitle({ order, text }: Sight, places: readonly TextRange[]): Step
   );
   const start = order.atoms.findIndex(({ from }) => from === now.from);
   const isPlaceAfter = !now.isQuoted && inside > start && start >= 0 && at < start + MOST_IN_PLACE + inside - start;
-  const given = isPlaceAfter ? givenAt(order, start, inside) : now;
+  // "Nightjar, but only in the title"
+  const end = order.atoms.findLastIndex((atom, index) => index < inside && !atom.cues.has("only")) + 1;
+  const given = isPlaceAfter ? givenAt(order, start, end) : now;
   return given && !places.every(({ from, to }) => text.slice(from, to) === old.words)
     ? done(
         inTitles(old.words).map((range) => replaceAt(text, range, given.words)),

@@ -8,6 +8,7 @@ import {
   saying,
   sightOf,
   unitsOf,
+  type Atom,
   type Cue,
   type Order,
   type Reading,
@@ -50,6 +51,7 @@ export function askedOfNothing(structure: Structure, { message, instructions }: 
   const [only, more] = instructions;
   if (!only || more) return undefined;
   const order = orderOf(message, only.clauses);
+  if (isFigureAlone(order)) return { kind: "ask", says: [saying("sayFigure")] };
   const isAsked = [...order.cues].some((cue) => POINTED.includes(cue) && KIND_CUES.has(cue));
   const isNamed =
     order.quotes.length > 0 ||
@@ -57,6 +59,17 @@ export function askedOfNothing(structure: Structure, { message, instructions }: 
     unitsOf(order).length > 0 ||
     isTold(describing(sightOf(structure, order)));
   return isAsked && order.cues.has("this") && !isNamed ? { kind: "ask", says: [saying("whichOne")] } : undefined;
+}
+
+/** "Change the date": to what is not said. */
+function isFigureAlone({ atoms, own, tongue, cues }: Order): boolean {
+  const figures = tongue.units.find(own).flatMap((hit) => (hit.name === "figure" ? [...hit.own] : []));
+  const isFigure = ({ from }: Atom) => figures.some((index) => own[index]?.from === from);
+  return (
+    cues.has("exchange") &&
+    figures.length > 0 &&
+    atoms.every((atom) => atom.isLittle || atom.cues.size > 0 || atom.kind === "mark" || isFigure(atom))
+  );
 }
 
 const POINTED: readonly Cue[] = ["swap", "move", "remove", "sort", "merge", "split", "bold", "italic", "level", "link"];

@@ -164,14 +164,14 @@ function atomsOf({ own, quotes, tongue, hits }: Pick<Order, "own" | "quotes" | "
       /^\p{Lu}/u.test(text) &&
       words.some(({ token }) => token.to + 1 === from && token.kind === "word") &&
       !hits.some((hit) => hit.name === "thanks" && here(hit));
-    // "Tom Read", "Anna Bold": part of a name, and asks for nothing; in German any noun has a capital
+    // "Tom Read", "a heading Small print": part of a name, and asks for nothing; in German any noun has a capital
     const before = words[words.findIndex((word) => word.index === one.index) - 1];
     const isSurname =
       isName &&
       !tongue.nounsCapital &&
       before !== undefined &&
-      before !== words[0] &&
-      /^\p{Lu}\p{Ll}/u.test(before.token.text);
+      ((before !== words[0] && /^\p{Lu}\p{Ll}/u.test(before.token.text)) ||
+        units.some(({ own: taken, name }) => name === "heading" && taken.includes(before.index)));
     const isFiller = !isName && roles.some((hit) => hit.name === "filler" && here(hit));
     // "Wi-Fi" is one name
     const isHyphen = text === "-" && own[one.index - 1]?.kind === "word" && own[one.index + 1]?.kind === "word";

@@ -1,4 +1,5 @@
 import type { Cue } from "./language.ts";
+import type { Tongue } from "./languages/index.ts";
 import { numberWord } from "./amounts.ts";
 import { isCut, isIn, type Atom, type Given } from "./orders.ts";
 import type { Sight } from "./quoted-pairs.ts";
@@ -39,7 +40,7 @@ export function isEndOfSentence({ order: { atoms } }: Sight, atom: Atom): boolea
 /** What is given and cannot be: a word on what is wrong, another pair, or how far the change reaches. */
 export const isNoneToPut = (sight: Sight, now: Given, by: Atom | undefined): boolean => {
   const run = sight.order.atoms.filter((atom) => !now.isQuoted && isIn([now], atom));
-  return isVerdict(run) || isStyle(run) || hasOther(sight, run, by) || hasReach(run);
+  return isVerdict(run) || isStyle(run, sight.order.tongue) || hasOther(sight, run, by) || hasReach(run);
 };
 
 /** "Is spelled wrong", "は誤字です": that is said of the words, and comes in no place of theirs. */
@@ -48,10 +49,11 @@ function isVerdict(run: readonly Atom[]): boolean {
   return run.some(isSaid) && run.every((atom) => atom.isLittle || isSaid(atom));
 }
 
-/** "Start should be bold" */
-function isStyle(run: readonly Atom[]): boolean {
+/** "Start should be bold", "bold like the other names" */
+function isStyle(run: readonly Atom[], { like }: Tongue): boolean {
   const isSaid = ({ cues }: Atom) => STYLES.some((style) => cues.has(style));
-  return run.some(isSaid) && run.every((atom) => atom.isLittle || isSaid(atom));
+  const end = run.findIndex(({ key }) => like.has(key));
+  return run.some(isSaid) && run.slice(0, end < 0 ? run.length : end).every((atom) => atom.isLittle || isSaid(atom));
 }
 const STYLES: readonly Cue[] = ["bold", "italic", "strike"];
 

@@ -554,7 +554,8 @@ export const ENGLISH: Language = {
   butNew: "it's|it is|but|but rather|rather",
   becomes:
     "becomes|become|is called|are called|is now called|is spelled|is spelt|should read|should say|must read|" +
-    "must say|ought to read|is written|reads|should be spelled|should be spelt|should be called|→|->|=>",
+    "must say|ought to read|is written|should be written|is to be written|must be written|reads|" +
+    "should be spelled|should be spelt|should be called|→|->|=>",
   fromOld: "from",
   fillers: `
     that's all|that is all|that's it|from this week|from this week on|from next week|from next week on|
