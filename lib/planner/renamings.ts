@@ -1,5 +1,6 @@
 import type { Section } from "../markdown/index.ts";
 import {
+  endOfName,
   givenAt,
   newsOf,
   partOf,
@@ -58,10 +59,7 @@ function givenHeading(order: Order): { readonly given: Given; readonly at: numbe
     (units.has("section") && (order.atoms[index - 1]?.isTitle === true || counted.some(({ span }) => span.to === to)));
   const at = order.atoms.findLastIndex(isName);
   const isRight = order.atoms[at + 1]?.kind === "word" && order.atoms[at + 1]?.roles.size === 0;
-  // "Call the Questions section Contact instead"
-  const isAside = ({ isFiller, cues, text }: Atom) =>
-    isFiller && cues.size > 0 && !cues.has("this") && /^\p{Ll}/u.test(text);
-  const end = order.atoms.findLastIndex((atom) => !isAside(atom)) + 1;
+  const end = endOfName(order.atoms, order.atoms.length);
   const given = at > 1 && isRight && order.cues.has("rename") ? givenAt(order, at + 1, end) : undefined;
   return given ? [{ given, at: at + 1 }] : [];
 }

@@ -1,5 +1,6 @@
 import { frontMatterKeys, type Section } from "../markdown/index.ts";
 import {
+  endOfName,
   givenAt,
   isNameOf,
   newOf,
@@ -58,9 +59,7 @@ function partOfTitle({ order, text }: Sight, places: readonly TextRange[]): Step
   );
   const start = order.atoms.findIndex(({ from }) => from === now.from);
   const isPlaceAfter = !now.isQuoted && inside > start && start >= 0 && at < start + MOST_IN_PLACE + inside - start;
-  // "Nightjar, but only in the title"
-  const end = order.atoms.findLastIndex((atom, index) => index < inside && !atom.cues.has("only")) + 1;
-  const given = isPlaceAfter ? givenAt(order, start, end) : now;
+  const given = isPlaceAfter ? givenAt(order, start, endOfName(order.atoms, inside)) : now;
   return given && !places.every(({ from, to }) => text.slice(from, to) === old.words)
     ? done(
         inTitles(old.words).map((range) => replaceAt(text, range, given.words)),

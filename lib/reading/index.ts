@@ -50,6 +50,7 @@ export { isCounted, isReasonGiven, waysToCut } from "./cuts.ts";
 export { eachNamed, levelTag } from "./each-named.ts";
 export { newOf, newsOf, isNewAfter, positionsIn, type Position } from "./positions.ts";
 export { pairsIn } from "./roles.ts";
+export { endOfName } from "./runs.ts";
 export type { Pair } from "./quoted-pairs.ts";
 export {
   anchorsFor,

@@ -10,6 +10,7 @@ import {
   isEdge,
   isEndOfSentence,
   isNoneToPut,
+  isOver,
   isReach,
   NO_ATOM,
   startOfRun,
@@ -260,9 +261,7 @@ export function newAfter(sight: Sight, start: number): Given | undefined {
   const isPlace = stop < atoms.length && !isCut(atoms[stop] ?? NO_ATOM);
   // "Trains should be called Getting here": at the end of a name a filler is part of it.
   const isName = order.cues.has("rename") && !order.tongue.nounsCapital && /^\p{Lu}/u.test(atoms[start]?.text ?? "");
-  const isOver = (atom: Atom) =>
-    isEdge(atom) && !(isName && atom.isFiller && [...atom.cues].every((cue) => cue === "this"));
-  const bare = startOfRun(atoms, stop, (atom) => !isOver(atom) && !(isPlace && leadsIn(atom)));
+  const bare = startOfRun(atoms, stop, (atom) => !isOver(atom, isName) && !(isPlace && leadsIn(atom)));
   const end = Math.max(start + 1, withoutIn(sight, bare, stop));
   // "Rename it to Thank you": there is nothing else, but for the verb where a language has it last.
   const verbs = ({ cues }: Atom) => cues.has("exchange") || cues.has("rename");

@@ -24,6 +24,15 @@ const EDGES: readonly Cue[] = ["everywhere", "both", "polite", "only", "exchange
 export const isEdge = (atom: Atom): boolean =>
   atom.isFiller || (atom.kind === "mark" && /^[.!?。=-]$/.test(atom.text)) || EDGES.some((cue) => atom.cues.has(cue));
 
+/** What comes after what is given, and is no part of it; of the names "Getting here" and "Thanks" all is. */
+export const isOver = (atom: Atom, isName: boolean): boolean =>
+  isEdge(atom) &&
+  !(isName && (/^\p{Lu}/u.test(atom.text) || (atom.isFiller && [...atom.cues].every((cue) => cue === "this"))));
+
+/** Where a name ends that is given before `end`: "Contact instead", "Nightjar, but only in the title". */
+export const endOfName = (atoms: readonly Atom[], end: number): number =>
+  startOfRun(atoms, end, (atom) => !isOver(atom, true));
+
 /** "… is called everywhere Drechselbank": how far it reaches may be said first, too; "every Wednesday" is given. */
 export const isReach = ({ order: { tongue } }: Sight, atom: Atom): boolean =>
   atom.cues.has("everywhere") && !tongue.weighty.of(atom).some(isLimit);
