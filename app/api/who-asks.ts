@@ -9,7 +9,7 @@ export type WhoAsks =
   /** A page of another site used the browser's session. */
   | { readonly kind: "foreign-page" };
 
-/** Who is behind a request (DOOR-6). A bearer token comes first: with one, the cookie counts for nothing. A cookie
+/** Who makes a request (DOOR-6). A bearer token comes first: with one, the cookie counts for nothing. A cookie
  * counts only for calls of our own pages, since a browser sends it along with every page's calls. */
 export async function whoAsks(request: Request, auth: Auth, settings: ProxySettings): Promise<WhoAsks> {
   const authorization = request.headers.get("authorization");

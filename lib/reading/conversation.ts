@@ -16,7 +16,7 @@ export interface Heard {
   readonly found?: readonly ReadByModel[] | undefined;
   /** Titles of the text that it is about. */
   readonly titles?: readonly string[] | undefined;
-  /** The language of that text. */
+  /** Tells the language of that text. */
   readonly home?: (() => Tongue) | undefined;
 }
 
@@ -31,7 +31,7 @@ export function readConversation(
 ): Reading {
   const reading = withKinds(readMessage(message, titles, home), found);
   if (earlier.length === 0) return reading;
-  const last = openBefore(earlier.slice(-MOST_EARLIER), titles, saysYes(reading));
+  const last = openBefore(earlier.slice(-MOST_EARLIER), { titles, home }, saysYes(reading));
   if (last.length === 0) return reading;
   if (reading.instructions.length === 0) return saysYes(reading) ? { ...reading, instructions: last } : reading;
   return { ...reading, instructions: reading.instructions.map((one) => goneOn(one, last)) };
@@ -40,13 +40,12 @@ export function readConversation(
 /** What was asked for in the last message that asked for something, if nothing after it took that back. */
 function openBefore(
   earlier: readonly string[],
-  titles: readonly string[],
+  { titles, home }: Pick<Heard, "titles" | "home">,
   isAnswered: boolean,
 ): readonly Instruction[] {
   for (const message of earlier.toReversed()) {
-    const { clauses, instructions } = isAnswered
-      ? asOrders(readMessage(message, titles))
-      : readMessage(message, titles);
+    const reading = readMessage(message, titles, home);
+    const { clauses, instructions } = isAnswered ? asOrders(reading) : reading;
     if (
       clauses.some(
         ({ mood, cues }) => mood === "retracts" || (mood === "control" && (cues.has("no") || cues.has("undo"))),

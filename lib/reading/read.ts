@@ -26,14 +26,27 @@ export function readMessage(whole: string, titles: readonly string[] = [], home?
   const message = whole.slice(0, MOST_READ);
   const marked = quotesIn(message);
   const said = titlesIn(message, titles).filter((title) => !inQuote(title, marked));
-  return said.length === 0 && !home ? withoutTitles(message) : readWith(message, marked, said, home);
+  return said.length === 0 ? withoutTitles(message)(home) : readingsOf(message, marked, said)(home);
 }
 
-/** The guards ask about the same message one after another. */
-const withoutTitles = remembered((message: string): Reading => readWith(message, quotesIn(message), []), 4);
+/** The ledger and the guards ask about the same message one after another. */
+const withoutTitles = remembered((message: string) => readingsOf(message, quotesIn(message), []), 4);
 
-function readWith(message: string, marked: readonly Quote[], said: readonly SaidTitle[], home?: () => Tongue): Reading {
-  const clauses = withoutRetracted(withoutAsides(clausesIn(message, marked, said, home)));
+/** The reading of a message, in the language that it is in beside a text. */
+function readingsOf(message: string, marked: readonly Quote[], said: readonly SaidTitle[]) {
+  const isTheirs = theirOwn(said);
+  const spoken = tongueSpoken(tokensIn(message).filter((token) => !inQuote(token, marked) && isTheirs(token)));
+  const readings = new Map<Tongue, Reading>();
+  return (home?: () => Tongue): Reading => {
+    const main = spoken(home);
+    const known = readings.get(main) ?? readWith(message, marked, said, main);
+    readings.set(main, known);
+    return known;
+  };
+}
+
+function readWith(message: string, marked: readonly Quote[], said: readonly SaidTitle[], main: Tongue): Reading {
+  const clauses = withoutRetracted(withoutAsides(clausesIn(message, marked, said, main)));
   return { message, clauses, instructions: instructionsOf(clauses) };
 }
 
@@ -60,18 +73,13 @@ function titlesIn(message: string, titles: readonly string[]): SaidTitle[] {
   });
 }
 
-function clausesIn(
-  message: string,
-  marked: readonly Quote[],
-  said: readonly SaidTitle[],
-  home?: () => Tongue,
-): Clause[] {
+/** A title says what language the text is in, and not the one that the person asks in. */
+const theirOwn = (said: readonly SaidTitle[]) => (token: Token) => !inQuote(token, said);
+
+function clausesIn(message: string, marked: readonly Quote[], said: readonly SaidTitle[], main: Tongue): Clause[] {
   const clauses: Clause[] = [];
   const titles = said.filter(({ words }) => words >= LONG_TITLE);
-  // a title says what language the text is in, and not the one that the person asks in
-  const isTheirs = (token: Token) => !said.some(({ from, to }) => from <= token.from && token.to <= to);
-  const whole = tokensIn(message).filter((token) => !inQuote(token, marked) && isTheirs(token));
-  const main = tongueSpoken(whole, home);
+  const isTheirs = theirOwn(said);
   let at = 0;
   for (const sentence of sentencesOfMessage(message, marked)) {
     if (sentence.from < at) continue;

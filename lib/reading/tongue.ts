@@ -7,13 +7,24 @@ import { isUnspaced, tokensIn, type Token } from "./tokens.ts";
 /** What tells a language beside its small words and what it asks with. */
 const BESIDE = ["units", "weighty", "roles", "keys"] as const;
 
-/** So many characters tell the language of a text. */
+/** So many characters tell the language of a text, and of something said. */
+const ENOUGH_WRITTEN = 2_000;
 const ENOUGH = 4_000;
 
-/** The language that a text is written in; where little tells it, that of the person who speaks of it. */
+/**
+ * The language that a text is written in, by its small words; where few of them tell it, that of the person who speaks
+ * of it.
+ */
 export function tongueOfText(text: string, spoken?: Tongue): Tongue {
-  const tokens = tokensIn(text.slice(0, ENOUGH));
-  return tongueFor(tokens, tokens, spoken);
+  const words = tokensIn(text.slice(0, ENOUGH_WRITTEN)).filter(({ kind }) => kind === "word");
+  const isJapanese = words.filter((word) => isUnspaced(word.text)).length * 2 > words.length;
+  const countOf = (tongue: Tongue) =>
+    (tongue.tag === "ja"
+      ? Number(isJapanese) * words.length
+      : words.filter(({ key }) => tongue.little.has(key)).length) + (tongue === spoken ? CLEARLY : 0);
+  const [best] = TONGUES.map((tongue) => ({ tongue, count: countOf(tongue) })).sort((a, b) => b.count - a.count);
+  if (!best) throw new Error("no language");
+  return best.tongue;
 }
 
 /** The language that words are most likely of. */
@@ -32,11 +43,15 @@ export function tongueFor(own: readonly Token[], all: readonly Token[], main?: T
   return best.tongue;
 }
 
-/** The language of a message; where that tells little, it is told by that of the text it is about (`home`). */
-export function tongueSpoken(tokens: readonly Token[], home?: () => Tongue): Tongue {
+/**
+ * The language of a message; where that tells little, it is told by that of the text it is about, which is looked at
+ * only then.
+ */
+export function tongueSpoken(tokens: readonly Token[]): (home?: () => Tongue) => Tongue {
   const [best, second] = byScore(tellingOf(tokens, tokens));
-  const isClear = best !== undefined && best.score >= (second?.score ?? 0) + CLEARLY;
-  return isClear ? best.tongue : tongueFor(tokens, tokens, home?.());
+  if (!best) throw new Error("no language");
+  const isClear = best.score >= (second?.score ?? 0) + CLEARLY;
+  return (home) => (isClear || !home ? best.tongue : tongueFor(tokens, tokens, home()));
 }
 
 /** Those that tell a language. */
