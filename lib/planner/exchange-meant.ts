@@ -1,10 +1,13 @@
 import type { TextRange } from "../text/index.ts";
 import {
+  amountsIn,
   isIn,
   isSpelling,
   KIND_CUES,
   numberWord,
+  placesOf,
   positionsIn,
+  tellingTokens,
   tokensIn,
   TONGUES,
   VAGUE,
@@ -21,10 +24,23 @@ export const isAsking = ({ order: { atoms } }: Sight, now: Given): boolean =>
   atoms[0]?.from === now.from &&
   [...atoms[0].cues].some((cue) => KIND_CUES.has(cue) && !VAGUE.has(cue));
 
+/**
+ * A value is said of the words, and comes in no place of theirs. With its unit it may be another word for the same
+ * ("fortnight → two weeks"), but not where a value comes after the words in their line.
+ */
+function isSaidOf({ text, region }: Sight, old: string, now: string): boolean {
+  const [value, more] = amountsIn(now);
+  const rest = value ? tellingTokens(now.slice(0, value.from) + now.slice(value.to)) : [];
+  if (!value || more || rest.some(({ key }) => key !== value.unit) || amountsIn(old).length > 0) return false;
+  const lineAfter = ({ to }: TextRange) => /^.*/.exec(text.slice(to))?.[0] ?? "";
+  return rest.length === 0 || placesOf(text, old, region).some((place) => amountsIn(lineAfter(place)).length > 0);
+}
+
 /** Pairs that are more than a preposition between two words. */
 export const isMeant =
-  ({ order }: Sight) =>
+  (sight: Sight) =>
   ({ by, old, now, rest }: Pair): boolean => {
+    const { order } = sight;
     if (!now.isQuoted && isKindOfThing(order, now)) return false;
     // "The branch is called `x/y`": what is called so is in the text by another name
     if (!old.isQuoted && order.message.slice(Math.max(0, now.from - 1), now.from + 1).includes("`") && by !== "notOld")
@@ -40,8 +56,8 @@ export const isMeant =
           !(now.isQuoted && isPieceSaid(order, old)) &&
           // "… schreibt man mit ä: …" says how, and then gives it
           !order.atoms.every((atom) => !isIn([now], atom) || atom.isLittle) &&
-          // "retries → 5", "shoe hire → £4": the figure is what is said of it
-          (old.isQuoted || isFigure(old.words) || !/^\p{Sc}?\s?[\p{N}.,:]+\s?[\p{Sc}%]?$/u.test(now.words)) &&
+          // "retries → 5", "tea → 2.80 euros"
+          (old.isQuoted || !isSaidOf(sight, old.words, now.words)) &&
           (now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase()))
         );
       case "quotes":

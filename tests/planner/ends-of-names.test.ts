@@ -35,6 +35,15 @@ describe("new words end before those that only ask", () => {
   ] as const)("[MAT-7.16] %s", (message, pair) => expect(after(HALL, message)).toBe(changed(HALL, pair)));
 });
 
+describe("a value comes for the value of what is named, and not for its name", () => {
+  const text = "# Shop\n\n- Tea: 2.50 euros\n- Cake: 4 euros\n\nThe six change every fortnight.\n";
+  test.each([
+    ["Tea -> 2.80 euros", ["2.50", "2.80"]],
+    ["cake → 5 euros", ["4 euros", "5 euros"]],
+    ["fortnight → two weeks", ["fortnight", "two weeks"]],
+  ] as const)("[MAT-7.16] %s", (message, pair) => expect(after(text, message)).toBe(changed(text, pair)));
+});
+
 test("[MAT-7.16] a heading that is given asks for nothing by its words", () =>
   expect(after(HALL, "put a heading Small print above the paragraph that starts with A half day")).toBe(
     changed(HALL, ["A half day", "## Small print\n\nA half day"]),
