@@ -31,15 +31,27 @@ export interface ChangedLines extends TextRange {
   readonly after: string;
 }
 
+/** What makes `now` of `old`; `edit`: the replacements that the op makes there. */
+type Cut = (old: string, now: string, edit: readonly Replacement[]) => readonly Replacement[];
+
+/** The smallest changes that an op comes to, whatever it replaces. */
+const SMALLEST: Cut = between;
+/** All that an op replaces. */
+const AS_SENT: Cut = (_old, _now, edit) => edit;
+
 /** The hunks of one op, in order. Applied together they do what the op does. */
-export function hunksOf(before: DocText, { op, replacements }: Pick<PlannedOp, "op" | "replacements">): Hunk[] {
+export function hunksOf(
+  before: DocText,
+  { op, replacements }: Pick<PlannedOp, "op" | "replacements">,
+  cut: Cut = SMALLEST,
+): Hunk[] {
   return regionsOf(before, replacements).flatMap(({ range, edit }) => {
     const shifted = edit.map((one) => ({ from: one.from - range.from, to: one.to - range.from, insert: one.insert }));
     const old = before.slice(range.from, range.to);
     const now = applyEdit(old, makeEdit(old, shifted));
     const lines: ChangedLines = { ...range, after: now };
     let shift = 0;
-    return between(old, now).map(({ from, to, insert }): Hunk => {
+    return cut(old, now, shifted).map(({ from, to, insert }): Hunk => {
       const fromB = from + shift;
       shift += insert.length - (to - from);
       const gone = withoutMarkers(tokensIn(old.slice(from, to), range.from + from), old, from);
@@ -58,19 +70,31 @@ export function hunksOf(before: DocText, { op, replacements }: Pick<PlannedOp, "
 }
 
 /**
- * The hunks of some ops, those of each in order. Of ops that change the same address, each is cut down to what it
- * changes of it; what goes and what comes is the whole address all the same.
+ * The hunks of some ops, those of each in order; together they are one edit. Of ops that change the same address, each
+ * is cut down to what it changes of it; what goes and what comes is the whole address all the same. Of lines that two
+ * ops take out one after the other, each takes what it was sent for: by itself one may as well take the beginning of
+ * the other's line.
  */
 export function hunksOfAll(before: DocText, ops: readonly Pick<PlannedOp, "op" | "replacements">[]): Hunk[] {
-  const hunks = ops.flatMap((op) => hunksOf(before, op));
-  const inText = hunks.toSorted((a, b) => a.from - b.from);
-  const meets = new Set(
-    inText.flatMap((hunk, index) => {
-      const last = inText[index - 1];
-      return last && hunk.from < last.to ? [last, hunk] : [];
-    }),
-  );
-  return meets.size === 0 ? hunks : hunks.map((hunk) => (meets.has(hunk) ? cutDown(before, hunk) : hunk));
+  const cutInto = (asSent: ReadonlySet<number>): Hunk[] => {
+    const all = ops.flatMap((one) => hunksOf(before, one, asSent.has(one.op) ? AS_SENT : SMALLEST));
+    const meets = new Set(meetingIn(all));
+    return all.map((hunk) => (meets.has(hunk) ? cutDown(before, hunk) : hunk));
+  };
+  const smallest = cutInto(new Set());
+  const meeting = meetingIn(smallest);
+  if (meeting.length === 0) return smallest;
+  const some = cutInto(new Set(meeting.map(({ op }) => op)));
+  return meetingIn(some).length === 0 ? some : cutInto(new Set(ops.map(({ op }) => op)));
+}
+
+/** Those that begin before another one ends, with that one. */
+function meetingIn(hunks: readonly Hunk[]): Hunk[] {
+  const inText = hunks.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  return inText.flatMap((hunk, index) => {
+    const last = inText[index - 1];
+    return last && hunk.from < last.to ? [last, hunk] : [];
+  });
 }
 
 function cutDown(before: DocText, { from, to, insert, fromB, ...hunk }: Hunk): Hunk {

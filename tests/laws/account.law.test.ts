@@ -178,3 +178,21 @@ law(
   },
   { examples: [["Our guest\n\nDr. Helen is a guest", "Our Guest: Dr. Helen\n\nDr. Helen is a Guest"]] },
 );
+
+// Of lines that go by an op each, one took the beginning of the other's.
+law(
+  "[ASK-4] the hunks of ops about neighbouring lines are one edit",
+  [
+    fc.array(fc.constantFrom("- a b", "- a c", "- b", "* a b", "| a | b |"), { minLength: 3, maxLength: 7 }),
+    fc.array(fc.nat(6), { minLength: 2, maxLength: 4 }),
+  ],
+  (lines, chosen) => {
+    const text = `${lines.join("\n")}\n\nEnd.\n`;
+    const ops = [...new Set(chosen)].flatMap((at): Op[] =>
+      at < lines.length ? [{ op: "delete", target: { lines: { start: at + 1, end: at + 1 } } }] : [],
+    );
+    const plan = planOf({ text, ops });
+    const hunks = hunksIn(plan).map(bare);
+    expect(applyEdit(text, makeEdit(text, hunks))).toBe(plan.after);
+  },
+);
