@@ -17,7 +17,7 @@ export interface Search {
   readonly cursor: string | undefined;
 }
 
-/** What an address asks the list for. People mend addresses by hand: unreadable parts are ignored. */
+/** What an address asks the list for. People fix addresses by hand: unreadable parts are ignored. */
 export function searchFrom({ q, status, tag, view, sort, mine, cursor }: SearchParams): Search {
   const words = typeof q === "string" && characterFault(q) === undefined ? q.trim() : "";
   return {

@@ -1,7 +1,7 @@
 // How the rule book does on first hunks of real commits: edits that do more than was asked, and honest ones; and how
 // long all guards take.
 //   npm run bench:guards [-- --sample 200] [--fails NAME|all] 1,000 cases unless told otherwise; what fails is shown of
-//   the half that guards are mended by
+//   the half that guards are fixed by
 import { parseArgs } from "node:util";
 import { judge, type Verdict } from "../lib/judge/index.ts";
 import type { Op } from "../lib/edit-ops/index.ts";
@@ -70,7 +70,7 @@ function honest(cases: readonly HunkCase[]): Table {
 
 const isShown = (name: string): boolean => values.fails === name || values.fails === "all";
 
-/** Which half a case belongs to: whole repositories, so that one half can be kept from whoever mends a guard. */
+/** Which half a case belongs to: whole repositories, so that one half can be kept from whoever fixes a guard. */
 function halvesOf(cases: readonly HunkCase[]): (hunk: HunkCase) => "tuned" | "held out" {
   const repositories = [...new Set(cases.map(({ repository }) => repository))].sort();
   return ({ repository }) => (repositories.indexOf(repository) % 2 === 0 ? "tuned" : "held out");

@@ -80,7 +80,7 @@ async function chosenOps(
       `  ${index + 1}  line ${linesOf(text).at(range.from)}: ${text.slice(range.from, range.to).split("\n")[0] ?? ""}`,
     ),
   );
-  const picked = Number(await screen.ask?.(`Which one? [1-${choices.length}, nothing to stop] `));
+  const picked = Number(await screen.ask?.(`Which one? [1-${choices.length}, Enter to stop] `));
   return choices[picked - 1]?.ops ?? [];
 }
 
@@ -99,7 +99,7 @@ async function tried(
     return would.noop || asked.isDryRun ? EXIT.done : EXIT.unchanged;
   }
   if (would.noop) {
-    screen.say(`Nothing to change: ${file.path} is already so.`);
+    screen.say(`Nothing to change: ${file.path} already says that.`);
     return EXIT.done;
   }
   screen.say(diffShown(file.text, afterOf(file, request)));
@@ -130,7 +130,7 @@ async function answered(
   if (places.length === 0 || screen.ask === undefined) return notMade(screen, would, places);
   screen.say(would.question);
   places.forEach(({ label, preview }, index) => screen.say(`  ${index + 1}  ${label}: ${preview}`));
-  const picked = Number(await screen.ask(`Which one? [1-${places.length}, nothing to stop] `));
+  const picked = Number(await screen.ask(`Which one? [1-${places.length}, Enter to stop] `));
   const place = places[picked - 1];
   if (!place) {
     screen.say("Nothing was changed.");

@@ -33,7 +33,7 @@ export async function showChange(vault: Vault, id: string | undefined, screen: S
   const { entry, before, after } = found.value;
   if (screen.json) screen.answer({ ...entry, hunks: hunksBetween(before, after) });
   screen.say(entryShown(entry));
-  screen.say(diffShown(before, after) || "It changed line ends alone.");
+  screen.say(diffShown(before, after) || "It changed only line endings.");
   return EXIT.done;
 }
 

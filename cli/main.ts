@@ -39,7 +39,7 @@ const jsonOption = () => new Option("--json", "answer in one line of JSON, for p
 const screenFor = ({ json = false }: InVault): Screen =>
   json ? { ...screen, json, say: () => undefined, ask: undefined } : screen;
 const vaultOption = () =>
-  new Option("--vault <dir>", "the folder (default: the closest one above with a .stet.json or .stet)");
+  new Option("--vault <dir>", "the folder (default: the closest one, here or above, with a .stet.json or .stet)");
 
 program
   .command("mcp")
@@ -53,7 +53,7 @@ program
   .argument("<file>")
   .argument("<instruction...>", 'for instance: replace "nine" with "ten" in the conclusion')
   .option("-y, --yes", "change it without asking")
-  .option("-n, --dry-run", "show what would change, no more")
+  .option("-n, --dry-run", "only show what would change")
   .addOption(vaultOption())
   .addOption(jsonOption())
   .action((file: string, words: readonly string[], options: InVault & { yes?: boolean; dryRun?: boolean }) => {
@@ -125,12 +125,12 @@ for (const [name, description] of Object.entries({
   verify: "replay its histories",
   backup: "write all of it into one file",
   restore: "put a backup into a new database",
-  purge: "take a post away for good",
+  purge: "delete a post for good",
   retention: "say how long things are kept",
-  prune: "take away what is older",
+  prune: "delete everything older",
   replay: "repeat a conversation's turns without a model",
   export: "write all posts and images into a folder or ZIP",
-  import: "make posts of a folder or ZIP of Markdown",
+  import: "make posts from a folder or ZIP of Markdown",
 })) {
   program
     .command(name)

@@ -337,7 +337,7 @@ test("[ROOM-10] who may only read is told so where requests would be written, an
   await opened(vic, post);
   await vic.page.getByRole("button", { name: "Chat and history" }).click();
   await vic.page.getByRole("tab", { name: "Chat" }).click();
-  await expect(vic.page.getByText("You can read this post. Changes are for editors.")).toBeVisible();
+  await expect(vic.page.getByText("You can read this post but not ask for changes.")).toBeVisible();
   await expect(savedState(vic.page)).toHaveText("Reading only");
   await textOf(vic.page).click();
   await vic.page.keyboard.type("Vic was here");

@@ -131,7 +131,7 @@ test("[AGT-12] from a talk to a finished post in a morning", async ({ browser, r
 
   await page.getByRole("tab", { name: "History" }).click();
   const history = page.getByRole("region", { name: "History of the post" });
-  await expect(history.getByText("Write it by this outline.").first()).toBeVisible();
+  await expect(history.getByText("Write it from this outline.").first()).toBeVisible();
   await expect(history.getByText('Replace "She had" with "She owned"').first()).toBeVisible();
   await lookAt(page, "history", { folder: "morning" });
   expect(await versionsOf(page, post.id)).toBe(1 + 3 + EDITS.length + 1 + 1 + 1 + 1);

@@ -62,8 +62,8 @@ test("[PLAN-5] facts are written down, found in the text as it is typed, shown, 
   await expect(ben.page.getByText("1 of 3 facts in the text.")).toBeVisible();
 
   await ana.page.getByRole("button", { name: "Plan", exact: true }).click();
-  const past = ana.page.getByRole("region", { name: "What happened so far" });
-  await expect(past.getByText("To say: “Rye is £3.40”, “Ana bakes”. No longer: “Closed on Monday”")).toBeVisible();
+  const past = ana.page.getByRole("region", { name: "History" });
+  await expect(past.getByText("Added: “Rye is £3.40”, “Ana bakes”. Removed: “Closed on Monday”")).toBeVisible();
   await lookAt(ana.page, "facts-moved", { folder: "facts", kinds: ["light"] });
   expect(ana.complaints.filter((one) => !one.includes("409"))).toEqual([]);
   expect(ben.complaints).toEqual([]);

@@ -148,7 +148,7 @@ test("[PLAN-4] the calendar has what is due and scheduled; by keyboard a due day
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Version 1 of “Frost dates” will be published on");
   await lookAt(page, "calendar-question", { folder: "plan" });
-  await dialog.getByRole("button", { name: "Yes, then" }).click();
+  await dialog.getByRole("button", { name: "Yes, publish on that day" }).click();
   await expect(days.nth(13)).toContainText("Scheduled at 09:00");
   await expect(days.nth(9).getByRole("link", { name: "Frost dates" })).toHaveCount(0);
   await page.getByLabel("Days shown").selectOption("week");

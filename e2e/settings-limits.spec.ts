@@ -123,7 +123,7 @@ test("[IMG-2] how large an image may be is set within bounds, and kept", async (
   await expect(field).toHaveAccessibleDescription(/1.*50/);
   await field.fill("5");
   await page.getByRole("button", { name: "Save image limit" }).press("Enter");
-  await expect(page.getByText("Saved. It counts from the next image on.")).toBeVisible();
+  await expect(page.getByText("Saved. It applies from the next image.")).toBeVisible();
   await lookAt(page, "limits-images", LOOKS);
   await page.reload();
   await expect(field).toHaveValue("5");
@@ -201,11 +201,11 @@ test("[SET-1.1] the access log tells each change, newest first", async () => {
     entries.filter({ hasText: "Lena changed the tone guide: 34 characters instead of 0 characters" }),
   ).toHaveCount(1);
   await expect(
-    entries.filter({ hasText: "Lena had the strict rules enforced for 50 % of the posts instead of 0 %" }),
+    entries.filter({ hasText: "Lena set the strict rules to be enforced for 50 % of the posts instead of 0 %" }),
   ).toHaveCount(1);
   await expect(
     entries.filter({ hasText: "Lena set “Lines one request may change” to 20 instead of 12, which is looser" }),
   ).toHaveCount(1);
-  await expect(entries.filter({ hasText: "Lena let images be up to 5 MB large instead of 10 MB" })).toHaveCount(1);
+  await expect(entries.filter({ hasText: "Lena set the largest image to 5 MB instead of 10 MB" })).toHaveCount(1);
   await lookAt(page, "limits-log", LOOKS);
 });

@@ -154,7 +154,7 @@ test("[ROOM-3.1] who has a post open that is archived and then deleted is told s
   await expect(savedState(wim.page)).toHaveText("Saved");
   const archived = { headers: OWNER, data: { status: "archived" } };
   expect((await request.patch(`/api/contents/${post.id}`, archived)).ok()).toBe(true);
-  await expect(wim.page.getByText("This post is archived: it is out of the lists.")).toBeVisible();
+  await expect(wim.page.getByText("This post is archived and no longer in the lists.")).toBeVisible();
   await lookAt(wim.page, "archived", { folder: "trouble" });
   await deletedForGood(await joined(browser, "Oda Lark", "owner"), post, "Ledger that goes");
   const alert = wim.page.getByRole("alert").filter({ hasText: "Someone has deleted this post for good." });

@@ -20,7 +20,7 @@ test("[HOOK-1] [HOOK-3.1] an owner adds a webhook, reads what became of its deli
   await request.patch(`/api/people/${id}`, { headers: OWNER, data: { role: "owner" } });
   const { page } = owner;
   await page.goto("/settings/webhooks");
-  await expect(page.getByText("No service is told of anything yet.")).toBeVisible();
+  await expect(page.getByText("No webhooks yet.")).toBeVisible();
   await page.getByLabel("Address").fill(ADDRESS);
   for (const box of await page.getByRole("group", { name: "When" }).getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: "Add webhook" }).click();
@@ -52,7 +52,7 @@ test("[HOOK-1] [HOOK-3.1] an owner adds a webhook, reads what became of its deli
     .getByRole("group")
     .getByRole("button", { name: `Remove: ${ADDRESS}` })
     .click();
-  await expect(page.getByText("No service is told of anything yet.")).toBeVisible();
+  await expect(page.getByText("No webhooks yet.")).toBeVisible();
   await page.goto("/settings/log");
   await expect(page.getByText("removed the webhook to hooks.invalid")).toBeVisible();
   const refused = (words: string) => words.includes("400 (Bad Request)"); // the address that was refused

@@ -101,7 +101,7 @@ async function* partsOf(unpacked: ReturnType<typeof extract>): AsyncGenerator<Pa
 async function readParts(file: string, parts: AsyncGenerator<Part>, reader: BackupReader): Promise<BackupHeader> {
   const first = await parts.next();
   if (first.done === true || first.value.name !== HEADER)
-    throw new StartFault(`${file} is no backup of Stet, or is damaged.`);
+    throw new StartFault(`${file} is not a backup of Stet, or it is damaged.`);
   const found = parsed(header, await text(first.value.chunks), file);
   if (found.format > FORMAT)
     throw new StartFault(`${file} was made by a newer release of Stet (${found.release}). Restore it with that one.`);
@@ -165,6 +165,6 @@ function parsed<T>(schema: z.ZodType<T>, json: string, file: string): T {
   try {
     return schema.parse(JSON.parse(json));
   } catch (cause) {
-    throw new StartFault(`${file} is no backup of Stet, or is damaged.`, { cause });
+    throw new StartFault(`${file} is not a backup of Stet, or it is damaged.`, { cause });
   }
 }

@@ -63,9 +63,9 @@ command("restore", "put a backup into a new, empty database that no Stet runs on
     ),
   );
 
-command("purge", "take an archived post away for good, or what was before one of its versions")
+command("purge", "delete an archived post for good, or everything before one of its versions")
   .argument("<post>", "its id or path")
-  .option("--before <version>", "the first version that is to stay", wholeNumber)
+  .option("--before <version>", "the first version to keep", wholeNumber)
   .action((post: string, { before, ...printed }: Printed & { before?: number }) =>
     answered(
       printed,
@@ -96,7 +96,7 @@ command("retention", "say, or set, for how many days versions, requests and conv
       ),
   );
 
-command("prune", "take away what is older than is kept; to be run now and then").action((printed: Printed) =>
+command("prune", "delete everything older than the retention times; run it now and then").action((printed: Printed) =>
   answered(
     printed,
     onDatabase(async (database) => (await import("./purge.ts")).prune(database)),
@@ -105,7 +105,7 @@ command("prune", "take away what is older than is kept; to be run now and then")
 
 command(
   "replay",
-  "repeat a conversation's turns without a model, beside the data, and say whether the same came of them",
+  "repeat a conversation's turns without a model, leaving the data alone, and say if the results are the same",
 )
   .argument("<conversation>", "its id; or a file that --export has written")
   .option("--export <file>", "write it as a file that a test can repeat; must not exist yet")
@@ -124,9 +124,9 @@ command("export", "write all posts, their images and a manifest into an empty fo
     ),
   );
 
-command("import", "make a post of each Markdown file of a folder or ZIP, with its images; again adds what is missing")
+command("import", "make posts from the Markdown files in a folder or ZIP, with images; run again to add missing ones")
   .argument("<from>", "the folder or ZIP")
-  .option("-n, --dry-run", "say what would happen, no more")
+  .option("-n, --dry-run", "only say what would happen")
   .action((from: string, { dryRun = false, ...printed }: Printed & { dryRun?: boolean }) => {
     const say = (line: string) => (printed.json ? undefined : screen.say(line));
     return answered(
@@ -161,7 +161,7 @@ token
   );
 token
   .command("revoke")
-  .description("it works no longer, nor do tokens made through it")
+  .description("it stops working, and so do tokens made with it")
   .argument("<id>", "as stet token list shows it")
   .option("--json", "answer as JSON, for scripts")
   .action((id: string, printed: Printed) =>

@@ -39,8 +39,7 @@ export async function purge(
 }
 
 const BACKUPS =
-  "Backups from before still have it, and processes that serve may remember what they read until they are " +
-  "started again.";
+  "Earlier backups still have it, and running processes may remember what they read until they are " + "started again.";
 
 const no = (message: string): Answer => ({ exit: EXIT.unchanged, lines: [message], json: { ok: false, message } });
 
@@ -71,7 +70,7 @@ export async function retention({ pool }: CommandDatabase, change: RetentionChan
     ({ name, retention: { historyDays, attemptDays, conversationDays } }) =>
       `${name}: versions ${days(historyDays)}, requests ${days(attemptDays)}, conversations ${days(conversationDays)}.`,
   );
-  return { exit: EXIT.done, lines: [...lines, "stet prune takes away what is older."], json: { ok: true, policies } };
+  return { exit: EXIT.done, lines: [...lines, "stet prune deletes anything older."], json: { ok: true, policies } };
 }
 
 /** Deletes what every workspace's policy no longer keeps. To be run now and then. */

@@ -61,7 +61,7 @@ const isFile = (name: string): Promise<boolean> =>
 
 async function readFixture(file: string): Promise<ReplayFixture> {
   const parsed = fixtureSchema.safeParse(JSON.parse(await fs.readFile(file, "utf8").catch(() => "null")));
-  if (!parsed.success) throw new StartFault(`${file} is no conversation that --export has written.`);
+  if (!parsed.success) throw new StartFault(`${file} is not a conversation that --export wrote.`);
   return parsed.data;
 }
 

@@ -61,7 +61,7 @@ export async function revokeToken(database: CommandDatabase, id: string): Promis
   const { owner, tokens } = await managing(database);
   const revoked = await tokens.revoke(owner, id);
   if (!revoked.ok) return no(revoked.refusal);
-  return { exit: EXIT.done, lines: ["It works no longer, nor do tokens made through it."], json: { ok: true, id } };
+  return { exit: EXIT.done, lines: ["It stopped working, and so did tokens made with it."], json: { ok: true, id } };
 }
 
 const no = ({ message, hint }: Refusal): Answer => ({

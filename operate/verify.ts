@@ -96,7 +96,7 @@ async function wrongInPublic(pool: CommandDatabase["pool"], contentIds: readonly
   );
   return rows.map(({ path, needed, what, shown }) =>
     shown === null
-      ? `${path}: version ${needed} is ${what}, and is not there.`
+      ? `${path}: version ${needed} is ${what}, but missing.`
       : `${path}: the world is shown version ${shown}, ` +
         `and ${needed === null ? "none" : `version ${needed}`} is public.`,
   );
@@ -148,16 +148,16 @@ export function verifyWords({
   const seconds = `${(tookMs / 1000).toFixed(1)} s`;
   const checked = images === 0 ? "" : `, and ${images} images`;
   if (bad.length + badImages.length + badSources.length + badPublic.length === 0)
-    return [`Every history checks: ${versions} versions of ${contents} posts${checked}, in ${seconds}.`];
+    return [`Every history is sound: ${versions} versions of ${contents} posts${checked}, in ${seconds}.`];
   return [
     ...badImages.map((address) => `${address}: the image is not the one that was stored.`),
     ...badPublic,
     ...badSources.map((title) => `The source ${JSON.stringify(title)} is not the text that was stored.`),
     ...bad.map(
       ({ path, contentId, firstBad, why }) =>
-        `${path} (${contentId}): version ${firstBad} is the first that does not check: ${why}.`,
+        `${path} (${contentId}): version ${firstBad} is the first that fails the check: ${why}.`,
     ),
-    `${bad.length} of ${contents} histories and ${badImages.length} of ${images} images do not check ` +
-      `(${seconds}). Restore a backup from before, beside this database, and compare.`,
+    `${bad.length} of ${contents} histories and ${badImages.length} of ${images} images fail the check ` +
+      `(${seconds}). Restore an earlier backup into another database, and compare.`,
   ];
 }

@@ -208,7 +208,7 @@ function composeCollab(env: Env): Collab {
     messenger.tell("rights", actorId);
     collab
       .recheck(actorId)
-      .catch((err: unknown) => report(err, "Open documents could not be asked again who may be there"));
+      .catch((err: unknown) => report(err, "The rights of people with open documents could not be checked again"));
   });
   return collab;
 }

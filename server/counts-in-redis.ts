@@ -25,7 +25,7 @@ export function countsInRedis(
   const orElse = <T>(asked: Promise<T>, instead: () => Promise<T>): Promise<T> =>
     asked.catch((err: unknown) => {
       // a lost connection has been reported already
-      if (redis.isUp()) log?.warn({ err }, "Redis has not done its part; Postgres did it");
+      if (redis.isUp()) log?.warn({ err }, "Redis failed; Postgres did it instead");
       return instead();
     });
   const attempts = countsOver(redis);

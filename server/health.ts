@@ -65,7 +65,7 @@ const outage = () => ({
     status: 503,
     code: "unavailable",
     message: "The database does not answer. Nothing saved is lost.",
-    hint: "Try again in a few seconds. If it stays so, look into the log.",
+    hint: "Try again in a few seconds. If it keeps happening, look in the log.",
     retryable: true,
   }),
   status: "unavailable", // the word every health answer has here, in place of the number

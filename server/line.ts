@@ -89,7 +89,7 @@ export function openLine<Made extends Connection>({
     now: () => connection,
     isUp: () => connection !== undefined,
     async send(packets) {
-      if (!connection) throw new Error("There is no connection to tell other processes by");
+      if (!connection) throw new Error("There is no connection to other processes");
       await connection.send(packets);
     },
     receive(packet, up) {

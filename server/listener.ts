@@ -196,7 +196,7 @@ const INTERNAL: Problem = {
   status: SERVER_ERROR,
   code: "internal",
   message: "Something went wrong in Stet. Nothing saved is lost.",
-  hint: "Try again. If it stays so, look into the log.",
+  hint: "Try again. If it keeps happening, look in the log.",
   retryable: true,
 };
 

@@ -28,7 +28,8 @@ export interface Metrics {
   /** The same room, with its edits timed. */
   timed(contents: Contents): Contents;
   /**
-   * All of it as Prometheus text. Refuses with `forbidden` who may not read it: it tells of all that the process does.
+   * All of it as Prometheus text. Refuses anyone who may not read it with `forbidden`: it shows all that the process
+   * does.
    */
   read(actor: Actor): Promise<Outcome<{ readonly type: string; readonly text: string }, Refusal>>;
 }
@@ -70,7 +71,7 @@ export function createMetrics({ open, pool, lines = {}, workers }: MetricsTools)
   collectDefaultMetrics({ register });
   for (const name of MISNAMED) register.removeSingleMetric(name);
   const { events, leftOut, matches, corrections, durations, calls } = counted(registers);
-  tellOfNow(registers, { open, pool, lines });
+  addGauges(registers, { open, pool, lines });
   const time = (work: Promise<EditOutcome>) => timedEdit(durations, work);
 
   workers?.serveMetrics(() => register.getMetricsAsJSON());
@@ -162,8 +163,8 @@ function counted(registers: Registry[]) {
   return { events, leftOut, matches, corrections, durations, calls };
 }
 
-/** What is told as it is when someone reads. */
-function tellOfNow(
+/** Gauges whose values are read when someone scrapes. */
+function addGauges(
   registers: Registry[],
   { open, pool, lines }: Required<Pick<MetricsTools, "open" | "pool" | "lines">>,
 ): void {

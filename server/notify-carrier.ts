@@ -8,8 +8,8 @@ export const LISTENER = "stet listener";
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 const WORDS = {
-  down: "Other processes cannot be heard; texts are looked at once a second",
-  up: "Other processes are heard again",
+  down: "The connection to other processes is lost; texts are checked once a second",
+  up: "The connection to other processes is back",
 };
 
 export interface NotifyOptions {

@@ -44,7 +44,7 @@ interface Starting extends ServeOptions {
 /**
  * Starts everything in this process, or what a worker's part of it is; resolves when it serves. SIGINT, SIGTERM or
  * SIGHUP stop it and end the process with status 0.
- * Throws (a StartFault when a person can mend it) after undoing what had been started.
+ * Throws (a StartFault when a person can fix it) after undoing what had been started.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const undoing = createUndoing(options.log);
@@ -117,7 +117,7 @@ async function drain({ config, log }: ServeOptions, health: Health): Promise<voi
   health.draining();
   runtime().collab.drain();
   if (config.drainMs > 0)
-    log.info({ forMs: config.drainMs }, "Stet is to stop: it answers still, and says that it will go");
+    log.info({ forMs: config.drainMs }, "Stet is draining: it still answers, and /api/health says that it will stop");
   await sleep(config.drainMs);
 }
 

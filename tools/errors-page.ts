@@ -15,7 +15,7 @@ Every refusal, finding and error carries one of these codes. The words here are 
 - **Status** is the HTTP status of an answer whose main code this is; inside a \`clarify\` a code comes with 200.
 - **Again** says whether the same call can succeed later without being changed (\`retryable\`).
 - **Settled by** says what lets the edit through anyway: a person's click on the question, "apply anyway" by someone with the right, or nothing.
-- **Mendable** says whether the model that sent the ops can put it right by itself, without asking a person.
+- **Fixable** says whether the model that sent the ops can put it right by itself, without asking a person.
 - **Further** names what also lets it through: \`expand\` in an answer to its question, \`acknowledge\` in the
   request, "apply anyway" by someone with the right; and where it may be recorded without stopping anything: as part of
   the strict set in shadow, at the seeds' own doors ([what these are](spec/mcp.md)).
@@ -25,7 +25,7 @@ Every refusal, finding and error carries one of these codes. The words here are 
 /** The text of the page: one row per code, in the registry's order. */
 export function errorsPage(): string {
   const head = [
-    "| Code | Status | Again | Settled by | Mendable | Further | Rule | What is so | What to do |",
+    "| Code | Status | Again | Settled by | Fixable | Further | Rule | What is so | What to do |",
     "|---|---|---|---|---|---|---|---|---|",
   ];
   return `${INTRO}\n${[...head, ...ALL_CODES.map(row)].join("\n")}\n`;
@@ -33,8 +33,8 @@ export function errorsPage(): string {
 
 function row(code: Code): string {
   const entry = codeEntry(code);
-  const { status, retryable, settle, mendable, rule, message, hint } = entry;
-  return `| \`${code}\` | ${status} | ${yesNo(retryable)} | ${SETTLED_BY[settle]} | ${yesNo(mendable)} | ${further(entry)} | ${rule} | ${cell(message)} | ${cell(hint)} |`;
+  const { status, retryable, settle, fixable, rule, message, hint } = entry;
+  return `| \`${code}\` | ${status} | ${yesNo(retryable)} | ${SETTLED_BY[settle]} | ${yesNo(fixable)} | ${further(entry)} | ${rule} | ${cell(message)} | ${cell(hint)} |`;
 }
 
 const yesNo = (is: boolean) => (is ? "yes" : "no");

@@ -55,7 +55,7 @@ export const ROOMS = {
     imports: ["anchors", "text", "outcome"],
   },
   reading: {
-    holds: "a person's message as instructions: one table per language, and how their words lie in a text",
+    holds: "a person's message as instructions: one table per language, and where its words are in a text",
     imports: ["markdown", "text", "outcome"],
   },
   "edit-ops": {
@@ -69,7 +69,7 @@ export const ROOMS = {
       },
       scope: { holds: "which part of a text is meant: sections, lists, tables, by titles and numbers", imports: [] },
       place: {
-        holds: "new text at its place and old text away from it: blocks, items, rows, lines, words",
+        holds: "inserting new text and removing old text at a place: blocks, items, rows, lines, words",
         imports: ["find"],
       },
       plan: { holds: "ops to one plan, and a plan carried to a newer text", imports: ["place", "scope", "find"] },

@@ -27,10 +27,10 @@ const contentFacts = {
     .object({
       id: z.string(),
       name: z.string(),
-      isGone: z.boolean().meta({ description: "They are no member any more." }),
+      isGone: z.boolean().meta({ description: "They are no longer a member." }),
     })
     .nullable()
-    .meta({ description: "Who has it to do." }),
+    .meta({ description: "The member it is assigned to." }),
   due: z.iso.date().nullable().meta({ description: "The day it is due; the same day in every zone." }),
   version: number,
   createdAt: instant,

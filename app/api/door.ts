@@ -108,7 +108,7 @@ function tooManyVisits(request: Request, { visit, config }: Runtime): Refusal | 
   const retryAfter = address === undefined ? undefined : visit(networkOf(address));
   return retryAfter === undefined
     ? undefined
-    : refusal("rate_limited", { message: "Too much was asked for from here.", details: { retryAfter } });
+    : refusal("rate_limited", { message: "Too many requests came from this address.", details: { retryAfter } });
 }
 
 /** Errors thrown below are logged with the request's id, and the answer says nothing about them. */
@@ -154,7 +154,7 @@ function methodNotPossible(method: string, operations: readonly Operation[], req
   const allowed = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort().join(", ");
   if (method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allowed } });
   const isEdit = operations.some((one) => one.isEdit);
-  const given = { message: `${method} is not possible here.`, hint: `Possible are: ${allowed}.` };
+  const given = { message: `${method} is not possible here.`, hint: `Allowed methods: ${allowed}.` };
   const response = problem(refusal("invalid_request", given), { requestId, isEdit, status: 405 });
   response.headers.set("Allow", allowed);
   return response;

@@ -82,12 +82,10 @@ export const receipt = z
     sources: z
       .array(fromSource)
       .optional()
-      .meta({ description: "What of the new words is in sources of the content too." }),
+      .meta({ description: "Which of the new words are also in sources of the content." }),
     rebasedFrom: mark
       .optional()
-      .meta({
-        description: "The text the caller had seen, when others have written since where this edit does not reach.",
-      }),
+      .meta({ description: "The text the caller had seen, if others have since changed other parts of it." }),
     correction: z
       .object({
         ops: z.array(
@@ -167,11 +165,11 @@ const attemptId = z
 const dryRun = z
   .literal(true)
   .optional()
-  .meta({ description: "Nothing was written: this is what would have come of it." });
+  .meta({ description: "Nothing was written: this is what the result would have been." });
 
 const applied = z.object({
   outcome: z.literal("applied"),
-  noop: z.boolean().optional().meta({ description: "The text was already as asked." }),
+  noop: z.boolean().optional().meta({ description: "The text already was as requested." }),
   version: count,
   hash,
   stat,

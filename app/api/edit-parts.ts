@@ -22,7 +22,7 @@ export const stat = z
     linesRenumbered: count,
     linesMoved: count
       .optional()
-      .meta({ description: "Lines that are elsewhere now, where that is all that changed: they went and came." }),
+      .meta({ description: "Lines that only moved, if nothing else changed. They also count as removed and added." }),
     percentChanged: z.number(),
     wordsAdded: count,
     wordsRemoved: count,
@@ -37,7 +37,7 @@ export const hunk = z
   .meta({
     id: "Hunk",
     description:
-      "A run of changed lines. Lines count from 1; an empty side names the line before which the other side is.",
+      "A run of changed lines. Lines count from 1; for an empty side: the line that the other side is before.",
   });
 
 export const shownChange = z.object({

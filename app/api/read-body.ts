@@ -92,7 +92,7 @@ function placeIn(text: string, error: unknown): string {
   return position === undefined ? "" : ` at position ${position}`;
 }
 
-function invalid(message: string, hint = "Mend the place that is named and send it again.") {
+function invalid(message: string, hint = "Fix the named place and send it again.") {
   return refused(refusal("invalid_request", { message, hint }));
 }
 

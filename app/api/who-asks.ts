@@ -45,7 +45,7 @@ async function ofBearer(
 ): Promise<WhoAsks> {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];
   if (token === undefined) return STRANGER;
-  const found = await auth.knockWithBearer(token, callerOf(request.headers, settings));
+  const found = await auth.actorForStrangersBearer(token, callerOf(request.headers, settings));
   if (found.ok) return { kind: "known", actor: found.value, by: "token" };
   return { kind: found.refusal.code === "unauthorized" ? "wrong-token" : "stranger", refusal: found.refusal };
 }

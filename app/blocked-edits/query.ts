@@ -16,7 +16,7 @@ export interface BlockedEditsQuery {
 
 const LONGEST = 1_000;
 
-/** People mend addresses by hand: unreadable parts are ignored. */
+/** People fix addresses by hand: unreadable parts are ignored. */
 export function blockedEditsQuery(params: SearchParams): BlockedEditsQuery {
   const given = (name: string): string => {
     const value = params[name];

@@ -22,9 +22,7 @@ export const BLOCKED_WORDS = {
   rejectionDay: (rejected: number, attempts: number) => `${rejected} of ${attempts}`,
   retries: "Succeeded on a second try",
   retriesSum: (succeeded: number, retried: number) =>
-    retried === 0
-      ? "Nothing tried again"
-      : `${percent(succeeded / retried)} of ${counted(retried, "retry", "retries")}`,
+    retried === 0 ? "No retries" : `${percent(succeeded / retried)} of ${counted(retried, "retry", "retries")}`,
   retriesHint: "Applied within 10 minutes of a refusal, in the same conversation and post.",
   reverts: "Duplicates prevented",
   revertsSum: (reverts: number) => (reverts === 0 ? "None" : counted(reverts, "auto-revert")),

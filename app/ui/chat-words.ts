@@ -61,7 +61,7 @@ export const CHAT_WORDS = {
   signedOut: "You are signed out. Sign in again, then ask once more.",
   finished: (summary: string) => `Finished. ${summary}`,
   noEdit: "No change was made.",
-  viewer: "You can read this post. Changes are for editors.",
+  viewer: "You can read this post but not ask for changes.",
 } as const;
 
 export const OUTLINE_WORDS = {
@@ -71,7 +71,7 @@ export const OUTLINE_WORDS = {
   writeRest: (count: number) =>
     count === 1 ? "Write the section that is missing" : `Write the ${count} sections that are missing`,
   asProposed: "As it was proposed",
-  request: "Write it by this outline.",
+  request: "Write it from this outline.",
   coming: "Being written, and not in the text yet",
   written: "All of the outline is written",
   show: "Outline",

@@ -1,6 +1,6 @@
 import { Button } from "react-aria-components";
 
-/** By which a card is dragged; `says`: what it is called for who cannot see it. */
+/** The handle to drag a card by. `says`: its name for people who cannot see it. */
 export const DragHandle = ({ says }: { readonly says: string }) => (
   <Button slot="drag" className="board-drag" aria-label={says}>
     <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">

@@ -36,13 +36,13 @@ export const PAST_WORDS = {
   whoWrote: "Who wrote what",
   alsoBy: (names: readonly string[]) => `Also by: ${names.join(", ")}`,
   blamedAt: (version: number) =>
-    `This is version ${version}. What was typed since is not in it yet: typing gets its version after a pause.`,
+    `This is version ${version}. It does not have the latest typing yet: a new version is made after a pause.`,
   nothingWritten: "There is nothing written yet.",
   others: "others",
   doors: { rest: "over REST", mcp: "over MCP", cli: "from the command line" } as Readonly<Record<string, string>>,
   accepted: (by: string) => (by === "" ? "Accepted a suggestion" : `Accepted a suggestion by ${by}`),
   share: (name: string, percent: number) => `${name} ${percent} %`,
-  orBefore: (version: number) => `Version ${version} or before`,
+  orBefore: (version: number) => `Version ${version} or earlier`,
   restoreQuestion: (version: number) =>
     `This puts the text back to version ${version}. Nothing is lost; it’s saved as a new version.`,
   /** Of a version made of typing; undefined where no word came or went, as with a mark or a line break. */
@@ -58,8 +58,8 @@ export const PAST_WORDS = {
   andBefore: (count: number) => `and ${count} before`,
   typedGoesOut: "What was typed since then is taken out too.",
   restoreTyping: (names: string) =>
-    `${names} ${names.includes(", ") ? "are" : "is"} typing now. What was typed until you restore is taken out of ` +
-    "the text and stays in the history; what is typed after that comes in. A sentence may be cut in two.",
+    `${names} ${names.includes(", ") ? "are" : "is"} typing now. What they type before you restore leaves the text ` +
+    "and stays in the history; what they type afterwards is added to it. A sentence may be cut in two.",
   restoreAnyway: (version: number) => `Restore version ${version} all the same`,
   restoreNow: (version: number) => `Restore version ${version}`,
   restored: (version: number, as: number) => `Restored version ${version} (saved as version ${as})`,

@@ -70,7 +70,7 @@ export const TRASH_WORDS = {
   title: (count: number) => (count === 1 ? "Delete this post for good?" : `Delete ${count} posts for good?`),
   warning:
     "This deletes its text, every version, all requests and chats about it, and images that no other post shows. " +
-    "Nobody can bring them back; backups from before still have them.",
+    "Nobody can bring them back; earlier backups still have them.",
   confirmMany: (count: number) => `delete ${count} posts`,
   write: (words: string) => `To confirm, write: ${words}`,
   delete: "Delete for good",

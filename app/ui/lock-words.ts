@@ -26,7 +26,7 @@ export const LOCK_WORDS = {
   none: "Nothing is locked in this post.",
   noneHint: "Select words, or open the menu beside a heading in the outline, and choose Lock.",
   changed: "Changed since it was locked",
-  gone: "Its text is gone, so it holds nothing",
+  gone: "Its text is gone, so it protects nothing",
   locked: (label: string) => `Locked: “${label}”`,
   unlocked: (label: string) => `Unlocked: “${label}”`,
   where: (line: number) => `Line ${line}`,

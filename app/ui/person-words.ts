@@ -159,7 +159,7 @@ export const PERSON_WORDS = {
   },
   rate_limited: { why: "Too many requests at once.", next: "Wait a moment and try again." },
   quota_reached: {
-    why: "You have as many of these as one person may.",
+    why: "You have as many of these as one person may have.",
     next: "Remove what you no longer need, or ask whoever runs this Stet to raise the limit.",
   },
   spending_limit: { why: "The spending limit is reached.", next: "Ask an owner to raise it." },

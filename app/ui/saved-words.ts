@@ -33,8 +33,8 @@ export const SAVED_WORDS = {
     "nothing was overwritten.",
   deleted: "Someone has deleted this post for good. Your words are still here: copy them or download them.",
   archived:
-    "This post is archived: it is out of the lists. What you write is still saved in it, and a change of " +
-    "its status brings it back.",
+    "This post is archived and no longer in the lists. What you write is still saved. To bring it back, " +
+    "change its status.",
   allPosts: "All posts",
   moved: "Someone restored an older version while you were away. This is the current text.",
   loadFailed: "The text could not be loaded. Stet will try again in a moment; nothing was changed.",

@@ -87,7 +87,7 @@ export const WORDS = {
     needs_range: "Where it goes",
     duplicate_content: "Repetitions",
     corrupted_result: "Markdown",
-    must_include_missing: "Words that must come in",
+    must_include_missing: "Words that must be included",
     not_asked: "Changes nobody asked for",
     must_keep_missing: "Words that must stay",
     entities_missing: "Names and numbers",

@@ -4,7 +4,7 @@ import {
   planEdit,
   rebaseEdit,
   resultsOf,
-  standsAlready,
+  isAlreadyThere,
   type Plan,
   type Planning,
   type PlanRequest,
@@ -175,7 +175,7 @@ function* againFaults(text: string, plan: Plan, request: PlanRequest): Generator
   const same = rebaseEdit(text, text, request);
   if (same.kind === "rebased" && same.planning.kind === "planned" && same.planning.plan.after !== plan.after)
     yield "carried to the very same text it comes out otherwise";
-  if (request.ops.every(({ op }) => op === "replace") && !standsAlready(plan, plan.after))
+  if (request.ops.every(({ op }) => op === "replace") && !isAlreadyThere(plan, plan.after))
     yield "what replacements have made is not said to stand";
   const [only, ...more] = request.ops;
   if (

@@ -150,12 +150,12 @@ const NO_CONVERSATION = refusal("not_found", {
   hint: "Begin a new one: leave conversationId out.",
 });
 const STILL_RUNNING = refusal("rate_limited", {
-  message: "The previous answer is still being made.",
+  message: "The previous message is still being answered.",
   hint: "Wait until it is done, or stop it.",
 });
 const OTHER_DRAFT = refusal("rate_limited", {
   message: "Another draft is being written into this post.",
-  hint: "Wait until it is done, or have it stopped.",
+  hint: "Wait until it is done, or stop it where it was started.",
 });
 const OTHER_CONTENT = refusal("invalid_request", {
   message: "This conversation is about another text.",
@@ -163,7 +163,7 @@ const OTHER_CONTENT = refusal("invalid_request", {
 });
 
 const DRAFT_NOT_SUGGESTED = refusal("unsupported_operation", {
-  message: "A draft is written into the text, and not suggested.",
+  message: "A draft is written into the text; it cannot be suggested.",
   hint: "Ask for it with mode apply.",
 });
 
@@ -171,7 +171,7 @@ function mayAsk(actor: Actor, isSuggesting: boolean): Refusal | undefined {
   if (isSuggesting ? maySuggest(actor) : mayEdit(actor)) return undefined;
   if (maySuggest(actor))
     return refusal("forbidden", {
-      message: "You may suggest changes here, and not make them.",
+      message: "You may suggest changes here, but not make them.",
       hint: "Ask with mode suggest.",
     });
   return refusal("forbidden", {

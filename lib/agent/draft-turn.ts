@@ -182,9 +182,9 @@ function atEnd(turn: Turn, text: DocText, title: string, section: string): Promi
 
 const AGREED = (
   ["not_asked", "limit_exceeded", "heading_change_denied", "scope_exceeded", "intent_mismatch"] as const
-).map((code) => ({ code, question: "Write it by this outline?" }));
+).map((code) => ({ code, question: "Write it from this outline?" }));
 
 const NO_MODEL = refusal("unsupported_operation", {
-  message: "Writing by an outline needs a language model, and none is set.",
+  message: "Writing from an outline needs a language model, and none is set.",
   hint: "An owner can set one in the settings.",
 });

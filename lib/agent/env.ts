@@ -52,7 +52,7 @@ export interface AgentEnv {
   /** Other processes: one of them may run the turn that is followed here, or follow the one that runs here. */
   readonly messenger: Messenger;
   readonly limits?: Partial<TurnLimits>;
-  /** Where a turn is repeated (AGT-6): what its tools have told then. Edits are made anew. */
+  /** When a turn is repeated (AGT-6): what its tools answered then. Edits are made again. */
   readonly played?: { readonly answered: (own: ToolAnswer) => ToolAnswer } | undefined;
 }
 

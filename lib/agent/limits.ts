@@ -7,7 +7,7 @@ export interface TurnLimits {
   /** Refused calls after which the person is asked. */
   readonly refusals: number;
   /** Calls that the model may correct before the person is asked about them. */
-  readonly mends: number;
+  readonly fixes: number;
   readonly turnMs: number;
   /** UTF-8 bytes of a person's message. */
   readonly messageBytes: number;
@@ -21,7 +21,7 @@ export const TURN_LIMITS: TurnLimits = {
   rounds: 12,
   calls: 24,
   refusals: 3,
-  mends: 2,
+  fixes: 2,
   turnMs: 120_000,
   messageBytes: 32 * 1024,
   contextCharacters: 48_000,

@@ -26,7 +26,7 @@ import {
   saysLeftOut,
   TOO_MANY_STEPS,
 } from "./says.ts";
-import { createMends, createStrikes, type Mends, type Strikes } from "./strikes.ts";
+import { createFixes, createStrikes, type Fixes, type Strikes } from "./strikes.ts";
 import type { ToolAnswer } from "./tools/tool-answer.ts";
 import { toolboxOf } from "./tools/toolbox.ts";
 import type { Turn } from "./turn.ts";
@@ -73,7 +73,7 @@ async function rounds(turn: Turn, model: Model, messages: ModelMessage[], budget
   const { limits } = turn;
   const counts: Counts = {
     strikes: createStrikes(limits.refusals),
-    mends: createMends(limits.mends),
+    fixes: createFixes(limits.fixes),
     calls: 0,
     cuts: 0,
   };
@@ -103,7 +103,7 @@ const MOST_CUTS = 2;
 
 interface Counts {
   readonly strikes: Strikes;
-  readonly mends: Mends;
+  readonly fixes: Fixes;
   calls: number;
   cuts: number;
 }
@@ -127,9 +127,9 @@ async function runCalls(
       return "limit";
     }
     const written = `${call.tool} ${canonical(call.arguments)}`;
-    turn.mayMend = counts.mends.mayMend(written);
+    turn.mayFix = counts.fixes.mayFix(written);
     const result = await runCall(turn, call, isHalf ? CUT_CALL(answerTokens) : undefined);
-    if (turn.mayMend && isForModel(result)) counts.mends.note(written);
+    if (turn.mayFix && isForModel(result)) counts.fixes.note(written);
     const ending = isHalf ? undefined : endedBy(turn, written, result, counts.strikes);
     if (ending) return ending;
     messages.push({
@@ -183,7 +183,7 @@ function endedBy(turn: Turn, written: string, result: ToolAnswer, strikes: Strik
   return "asked";
 }
 
-/** Refused for what a person would have been asked about, had the model nothing to mend of it (ASK-6). */
+/** Refused for what a person would have been asked about, had the model nothing to fix of it (ASK-6). */
 const isForModel = (result: ToolAnswer): boolean =>
   result.kind === "outcome" &&
   result.outcome.outcome === "rejected" &&

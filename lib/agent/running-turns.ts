@@ -73,7 +73,7 @@ function turnFrom(env: AgentEnv, wakes: Wakes, { after, ...opened }: OpenTurn, s
     signal,
     base: NO_TEXT,
     shown: NO_TEXT,
-    mayMend: false,
+    mayFix: false,
     meter: undefined,
   };
 }

@@ -73,10 +73,10 @@ export const asksAfterRefusals = (message: string, hint: string): string =>
   `I could not make this edit: ${message} ${hint} Nothing was changed by it. How would you like to go on?`;
 
 export const TOO_MANY_STEPS =
-  "I stopped here: this took more steps than one message may. What was done stays. Shall I go on?";
+  "I stopped here: this took more steps than one message may take. What was done stays. Shall I go on?";
 /** For a person: the model cannot say at once what it would have to. */
 export const CUT_TOO_OFTEN = (tokens: number): string =>
-  `I stopped here: each answer was cut at its longest length (${tokens} tokens) before the change was whole. ` +
+  `I stopped here: each answer was cut off at the maximum length (${tokens} tokens) before the change was complete. ` +
   "What was done stays. Ask for less at once; an owner can raise “Longest answer” under Settings, Language " +
   "model (“OPENAI_MAX_OUTPUT_TOKENS”).";
 
@@ -84,14 +84,14 @@ export const CUT_TOO_OFTEN = (tokens: number): string =>
 export const CUT_CALL = (tokens: number): Refusal =>
   refusal("invalid_request", {
     message:
-      `Your answer was cut at its longest length (${tokens} tokens) before this call was whole. ` +
-      "Nothing of it was done.",
+      `Your answer was cut off at the maximum length (${tokens} tokens) before this call was complete. ` +
+      "None of it was done.",
     hint: "Send fewer ops: the first few now, the rest in further calls once those are made.",
   });
 
 /** For the model. */
 export const GO_ON = "Your answer was cut. Go on exactly where it stops, without repeating anything.";
-export const CUT_ANSWER = "\n\n(The answer was cut at its longest length.)";
+export const CUT_ANSWER = "\n\n(The answer was cut off at the maximum length.)";
 export const NOTHING_SAID = "Nothing more to change.";
 
 /** The result of a draft by its outline. */

@@ -17,14 +17,14 @@ export function createStrikes(most: number): Strikes {
   };
 }
 
-/** What the model is left to mend before the person is asked (ASK-6). */
-export interface Mends {
+/** What the model is left to fix before the person is asked (ASK-6). */
+export interface Fixes {
   /** Not the same call again, and not for ever. */
-  mayMend(call: string): boolean;
+  mayFix(call: string): boolean;
   note(call: string): void;
 }
 
-export function createMends(most: number): Mends {
-  const mended = new Set<string>();
-  return { mayMend: (call) => mended.size < most && !mended.has(call), note: (call) => void mended.add(call) };
+export function createFixes(most: number): Fixes {
+  const fixed = new Set<string>();
+  return { mayFix: (call) => fixed.size < most && !fixed.has(call), note: (call) => void fixed.add(call) };
 }

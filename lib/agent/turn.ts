@@ -36,8 +36,8 @@ export interface Turn {
   readonly signal: AbortSignal;
   /** Counts what it uses of the model, corrections included; of one without a model nothing (AGT-9). */
   meter: Meter | undefined;
-  /** What the model can mend of the next call goes back to it, and is no question yet (ASK-6). */
-  mayMend: boolean;
+  /** What the model can fix of the next call goes back to it, and is no question yet (ASK-6). */
+  mayFix: boolean;
   /** The text that the next edit is made on; goes on with the turn's own edits. */
   base: TextMark;
   /** The text whose line numbers the model saw last. */

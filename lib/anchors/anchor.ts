@@ -87,7 +87,7 @@ function sharesWords(now: string, quote: string): boolean {
 
 function quotedPlace(structure: Structure, { what, anchor }: Anchored): AnchoredPlace | undefined {
   const places = what === "section" ? headingsQuoted(structure, anchor) : wordsQuoted(structure.text, anchor);
-  const beside = places.filter(({ held }) => standsBeside(structure.text, held, anchor));
+  const beside = places.filter(({ held }) => isBeside(structure.text, held, anchor));
   const [only, second] = beside.length === 0 && what === "span" && anchor.quote.length >= LONG_QUOTE ? places : beside;
   return second ? undefined : only;
 }
@@ -108,7 +108,7 @@ function wordsQuoted(text: DocText, { quote }: Anchor): AnchoredPlace[] {
 }
 
 /** On one side at least; the edge of a text is no neighbour. */
-function standsBeside(text: DocText, { from, to }: TextRange, { before, after }: Anchor): boolean {
+function isBeside(text: DocText, { from, to }: TextRange, { before, after }: Anchor): boolean {
   const isBefore = before.trim() !== "" && text.slice(0, from).endsWith(before);
   return isBefore || (after.trim() !== "" && text.startsWith(after, to));
 }

@@ -65,8 +65,8 @@ export interface AccessLogQuery {
 }
 
 /**
- * Newest first, names as they were then. Refuses with `forbidden` who is no owner, with `invalid_request` a cursor that
- * is none of ours. DOOR-6.11
+ * Newest first, names as they were then. Refuses anyone who is not an owner with `forbidden`, and an unknown cursor
+ * with `invalid_request`. DOOR-6.11
  */
 export async function listAccessEvents(
   { db }: AuthTools,

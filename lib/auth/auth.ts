@@ -27,17 +27,17 @@ export interface Auth {
   ensureOwnerToken(token: string): Promise<void>;
   /** The workspace's first owner, as if they were signed in: for what the process does in their name. */
   owner(): Promise<Actor>;
-  /** Who each secret stands for now, in their order: for who asks for many at once. */
+  /** Whose each secret is now, in the same order: for callers that ask about many at once. */
   actorsFor(secrets: readonly Secret[]): Promise<(Actor | undefined)[]>;
   actorForBearer(token: string): Promise<Actor | undefined>;
-  /** The same for who knocks. Refuses with `unauthorized`, and in the end with `rate_limited` (DOOR-6.17). */
-  knockWithBearer(token: string, caller: Caller): Promise<Outcome<Actor, Refusal>>;
+  /** The same for a stranger's token. Refuses with `unauthorized`, then with `rate_limited` (DOOR-6.17). */
+  actorForStrangersBearer(token: string, caller: Caller): Promise<Outcome<Actor, Refusal>>;
   actorForSession(cookieValue: string): Promise<Actor | undefined>;
   /** The same actor with the current rights; `undefined` when token or person are no more. */
   actorNow(actor: Pick<Actor, "id" | "kind" | "personId">): Promise<Actor | undefined>;
   readSignInLink(token: string, caller?: Caller): Promise<Outcome<{ personName: string }, Refusal>>;
   spendSignInLink(token: string, caller?: Caller): Promise<Outcome<SignedIn, Refusal>>;
-  /** Ends this session; one that is unknown or over is none to end. */
+  /** Ends this session; does nothing if it is unknown or over. */
   signOut(cookieValue: string): Promise<void>;
   readonly people: People;
   readonly tokens: Tokens;
@@ -87,7 +87,7 @@ export function createAuth(tools: AuthTools): Auth {
     },
 
     actorForBearer,
-    knockWithBearer: (token, { address }) =>
+    actorForStrangersBearer: (token, { address }) =>
       tokenLimit.guard({ address, digest: digestOf(token) }, async () => {
         const actor = await actorForBearer(token);
         return actor ? accepted(actor) : refused(refusal("unauthorized"));

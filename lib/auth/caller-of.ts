@@ -11,7 +11,7 @@ export interface ProxySettings {
 }
 
 /**
- * Who knocks, by the connection. Behind a proxy that is ours (on this machine where people come by a public address, or
+ * Who calls, by the connection. Behind a proxy that is ours (on this machine where people come by a public address, or
  * named in the settings) that is the
  * last address the proxy wrote down; what is before it, and the header without a proxy, anyone can make up.
  */

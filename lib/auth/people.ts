@@ -15,8 +15,8 @@ export interface PersonChange {
 }
 
 /**
- * Who belongs to the workspace, in the order they came. All but `names` refuse with `forbidden` who is no owner.
- * DOOR-6.7
+ * Who belongs to the workspace, in the order they came. All but `names` refuse anyone who is not an owner with
+ * `forbidden`. DOOR-6.7
  */
 export interface People {
   list(actor: Actor): Promise<Outcome<{ items: readonly PersonAnswer[] }, Refusal>>;

@@ -4,7 +4,7 @@ import type { AttemptLimit } from "./attempt-limit.ts";
 /** Tokens that go on working where others have used up the minute of their network. */
 const MOST_REMEMBERED = 10_000;
 
-export interface Knock {
+export interface TokenAttempt {
   readonly address: string | undefined;
   /** Of the token; the token itself is kept nowhere. */
   readonly digest: string;
@@ -12,7 +12,7 @@ export interface Knock {
 
 export interface TokenLimit {
   /** Runs `lookUp`, or refuses with `rate_limited` and looks nothing up. */
-  guard<T>(knock: Knock, lookUp: () => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
+  guard<T>(attempt: TokenAttempt, lookUp: () => Promise<Outcome<T, Refusal>>): Promise<Outcome<T, Refusal>>;
 }
 
 /**

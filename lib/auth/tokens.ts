@@ -21,7 +21,7 @@ export interface NewToken {
   readonly standingGrant?: boolean | undefined;
 }
 
-/** API tokens of the workspace. All of these refuse with `forbidden` who is no owner. DOOR-6.8 */
+/** API tokens of the workspace. All of these refuse anyone who is not an owner with `forbidden`. DOOR-6.8 */
 export interface Tokens {
   /** Those that work, newest first. */
   list(actor: Actor): Promise<Outcome<{ items: readonly TokenAnswer[] }, Refusal>>;

@@ -17,7 +17,7 @@ export interface AuthTools {
 
 export type Transaction = Prisma.TransactionClient;
 
-/** Who knocks, as far as the door knows. */
+/** Who calls, as far as the door knows. */
 export interface Caller {
   /** Network address, for the limit on wrong links; absent where there is none. */
   readonly address?: string;

@@ -50,8 +50,8 @@ export const CLOSE_CODES = {
     code: 4423,
     retryable: false,
     message:
-      "A part of this text cannot be read. It is shown as far as it can, and nothing can be " +
-      "written until it is mended.",
+      "A part of this text cannot be read. The rest is shown, and nothing can be written until " +
+      "the text is repaired.",
   },
   too_costly: {
     code: 4424,

@@ -13,7 +13,7 @@ import { createSockets, type Sockets } from "./sockets.ts";
 import { WriteAhead } from "./write-ahead.ts";
 
 export interface CollabTools extends BoardEnv, OpenTextsTools {
-  readonly auth: Pick<Auth, "actorsFor" | "knockWithBearer">;
+  readonly auth: Pick<Auth, "actorsFor" | "actorForStrangersBearer">;
   /** Proxies whose forwarded addresses are trusted. Default: none. */
   readonly proxies?: ProxySettings;
   /**
@@ -34,8 +34,8 @@ export interface Collab {
    */
   recheck(personOrTokenId: string): Promise<void>;
   /**
-   * Who has which text of the actor's workspace open, in any process (ROOM-13). Refuses with `forbidden` who may not
-   * read them.
+   * Who has which text of the actor's workspace open, in any process (ROOM-13). Refuses anyone who may not read them
+   * with `forbidden`.
    */
   presence(actor: Actor): Promise<Outcome<{ readonly items: readonly ContentPresence[] }, Refusal>>;
   /** What is open in this process. */
@@ -96,7 +96,7 @@ export function createCollab(tools: CollabTools): Collab {
       // one leaves when its last connection has
       while (hocuspocus.getDocumentsCount() > 0) await new Promise((resolve) => setTimeout(resolve, CLOSE_POLL_MS));
       await texts.closed();
-      await board.leave().catch((err: unknown) => log.warn({ err }, "Who was here is told for some seconds more"));
+      await board.leave().catch((err: unknown) => log.warn({ err }, "Presence is still shown for some seconds"));
     },
   };
 }

@@ -33,7 +33,7 @@ export interface JoinRequest {
 }
 
 export interface JoinTools {
-  readonly auth: Pick<Auth, "actorsFor" | "knockWithBearer">;
+  readonly auth: Pick<Auth, "actorsFor" | "actorForStrangersBearer">;
   readonly live: Pick<LiveContents, "generationFor">;
 }
 
@@ -67,12 +67,13 @@ async function lookUp(
   { auth, live }: JoinTools,
   { secret, room, caller }: LookedUp,
 ): Promise<{ actor: Actor | undefined; generation: number | undefined }> {
-  const actor = secret.kind === "token" ? await knock(auth, secret.value, caller) : (await auth.actorsFor([secret]))[0];
+  const actor =
+    secret.kind === "token" ? await lookUpToken(auth, secret.value, caller) : (await auth.actorsFor([secret]))[0];
   return { actor, generation: actor && (await live.generationFor(actor, room.contentId)) };
 }
 
-async function knock(auth: JoinTools["auth"], token: string, caller: Caller): Promise<Actor | undefined> {
-  const found = await auth.knockWithBearer(token, caller);
+async function lookUpToken(auth: JoinTools["auth"], token: string, caller: Caller): Promise<Actor | undefined> {
+  const found = await auth.actorForStrangersBearer(token, caller);
   if (!found.ok && found.refusal.code === "rate_limited") throw new JoinRefused("load_failed");
   return found.ok ? found.value : undefined;
 }

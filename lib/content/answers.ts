@@ -28,7 +28,7 @@ export const planSchema = z
         }),
       )
       .meta({ description: "The last hundred, newest first." }),
-    members: z.array(someone).meta({ description: "Whom the post can be given to; empty for who may not write." }),
+    members: z.array(someone).meta({ description: "Possible assignees; empty for someone who may not write." }),
   })
   .meta({ id: "Plan" });
 /** The last moves, newest first, and the people that a writer can assign the post to. */
@@ -38,8 +38,8 @@ export type ShownMove = Plan["moves"][number];
 export const purgedSchema = z
   .object({
     contentId: z.string(),
-    versions: count.meta({ description: "Versions that went." }),
-    images: count.meta({ description: "Images that went with them." }),
+    versions: count.meta({ description: "Versions deleted." }),
+    images: count.meta({ description: "Images deleted with them." }),
   })
   .meta({ id: "Purged" });
 export type Purged = Answer<typeof purgedSchema>;
@@ -115,7 +115,7 @@ export const lockSchema = z
       .enum(["held", "changed", "gone"])
       .meta({
         description:
-          "changed: people have written in it since; gone: its text is no longer there, and it holds nothing.",
+          "changed: people have written in it since; gone: its text is no longer there, so it protects nothing.",
       }),
     by: someone,
     createdAt: instant,

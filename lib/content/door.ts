@@ -4,8 +4,8 @@ import type { Matching } from "../outcome/index.ts";
 export interface Door {
   readonly origin: "rest" | "chat" | "mcp" | "cli";
   readonly interactive: boolean;
-  /** A model uses it: what the model can mend by itself is refused at first, and asked only the next time (ASK-6). */
-  readonly mendsFirst?: boolean;
+  /** A model uses it: what the model can fix by itself is refused at first, and asked only the next time (ASK-6). */
+  readonly fixesFirst?: boolean;
   /** In the chat a repeated attempt counts as another try (FLAG-1). */
   readonly conversationId?: string;
   /** How the quotes of this request were found, if the door finds them itself (seed 004): for its event. */

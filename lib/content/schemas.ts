@@ -88,7 +88,7 @@ export const patchBodySchema = z
     path: path.optional(),
     type: kind.optional(),
     status: z.enum(STATUSES).optional(),
-    assignee: personId.nullable().optional().meta({ description: "Id of who has it to do; null for nobody." }),
+    assignee: personId.nullable().optional().meta({ description: "Id of the assignee; null for nobody." }),
     due: day.nullable().optional().meta({ description: "The day it is due, 2026-12-01; null for none." }),
     frontMatter: frontMatter
       .optional()
@@ -99,15 +99,15 @@ export const patchBodySchema = z
       .meta({
         description:
           "Title, slug, description, tags, language, author and date, wherever the post keeps them; " +
-          "an empty one goes. A version, with its undo.",
+          "an empty one is removed. It is a version, and can be undone.",
       }),
     was: properties
       .extend({ outline: outline.nullable().optional() })
       .optional()
       .meta({
         description:
-          "The properties and the outline as the caller saw them: refused where one that is to " +
-          "change is another by now.",
+          "The properties and the outline as the caller saw them: refused if one of those to be " +
+          "changed has changed since.",
       }),
   })
   .refine(
@@ -212,11 +212,11 @@ const versionNumber = z.coerce.number().int().min(1).max(MOST_NUMBER);
 export const listQuerySchema = z.strictObject({
   limit,
   cursor,
-  q: z.string().max(200).optional().meta({ description: "Words that title, path or text hold." }),
+  q: z.string().max(200).optional().meta({ description: "Words in the title, the path or the text." }),
   status: z.enum(STATUSES).optional(),
   tag: z.string().min(1).max(100).optional().meta({ description: "A tag that they have, in any case." }),
   type: kind.optional(),
-  assignee: personId.optional().meta({ description: "Id of who has it to do." }),
+  assignee: personId.optional().meta({ description: "Id of the assignee." }),
   dueBy: day.optional().meta({ description: "Due on this day at the latest." }),
   sort: z
     .enum(["changed", "title"])

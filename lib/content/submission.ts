@@ -21,7 +21,7 @@ export interface Submission {
   readonly seen?: string | undefined;
   /** Plan on the current text, whatever the base: a resumed, retried or overridden request. */
   readonly onCurrentText: boolean;
-  /** Makes the ops anew on a text that is there now; undefined where there they would be none. */
+  /** Makes the ops again on the current text; undefined if there would be none there. */
   readonly onText?: ((now: TextMark & { readonly text: string }) => Promise<readonly Op[] | undefined>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-export { standsAlready } from "./plan/already-so.ts";
+export { isAlreadyThere } from "./plan/already-so.ts";
 export { caretNameIn } from "./caret.ts";
 export { candidatesFor, wordsAround } from "./scope/candidates.ts";
 export type { Reading } from "./find/reading.ts";

@@ -123,7 +123,7 @@ export const editRequestSchema = z
       .string()
       .min(1)
       .max(64)
-      .meta({ description: "Hash of the text that was read; of another text the edit is carried over, or refused." }),
+      .meta({ description: "Hash of the text read; if it has changed, the edit is carried over or refused." }),
     request: z
       .string()
       .max(MOST_WORDS)
@@ -174,7 +174,7 @@ export const editRequestSchema = z
     acknowledge: z.array(z.enum(ALL_CODES)).max(100).optional(),
     mode: z.enum(["apply", "suggest"]).optional(),
     interactive: z.boolean().optional(),
-    dryRun: z.boolean().optional().meta({ description: "true: say what would come of it, and write nothing." }),
+    dryRun: z.boolean().optional().meta({ description: "true: say what the result would be, and write nothing." }),
     idempotencyKey: z
       .string()
       .min(1)

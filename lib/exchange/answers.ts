@@ -8,8 +8,8 @@ export const importSchema = z
     name: z.string().meta({ description: "Of the file that was sent." }),
     state: z.enum(["waiting", "running", "done", "cancelled", "failed"]),
     bytes: count,
-    total: count.meta({ description: "Files that it goes through." }),
-    done: count.meta({ description: "Files that it has been through." }),
+    total: count.meta({ description: "Files in all." }),
+    done: count.meta({ description: "Files processed so far." }),
     new: count,
     unchanged: count,
     differs: count,
@@ -19,7 +19,7 @@ export const importSchema = z
     why: z.string().nullable(),
     by: someone,
     createdAt: instant,
-    endedBy: z.string().nullable().meta({ description: "Name of who cancelled it." }),
+    endedBy: z.string().nullable().meta({ description: "Name of the person who cancelled it." }),
     endedAt: instant.nullable(),
   })
   .meta({ id: "Import" });

@@ -74,7 +74,7 @@ async function* outFiles(env: ExportEnv, actor: Actor): AsyncGenerator<OutFile> 
       sent.set(image.file, { file: image.file, id: image.id, sha256: sha256(data) });
       yield { name: image.file, bytes: data, changedAt: env.clock() };
     }
-    const renamed = file === fileOf(path) ? {} : { renamed: "the name is another's, or no file system's" };
+    const renamed = file === fileOf(path) ? {} : { renamed: "another file has this name, or it is not allowed" };
     const images = shown.images.map((image) => image.file);
     posts.push({ file, path, id, title, type, status, version, hash, sha256: sha256(bytes), images, ...renamed });
   }

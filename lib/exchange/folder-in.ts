@@ -20,7 +20,7 @@ async function walk(root: string, folder: string, found: Collected): Promise<voi
   const named = entries.map((entry) => ({ entry, name: utf8(entry.name) }));
   for (const { entry, name } of named.toSorted((a, b) => Buffer.compare(a.entry.name, b.entry.name))) {
     if (name === undefined) {
-      found.leave(`${folder}${entry.name.toString("latin1")}`, "its name is no UTF-8");
+      found.leave(`${folder}${entry.name.toString("latin1")}`, "its name is not UTF-8");
       continue;
     }
     const whole = folder + name;
@@ -32,7 +32,7 @@ async function walk(root: string, folder: string, found: Collected): Promise<voi
       return;
     } else {
       const stat = await lstat(path.join(root, whole));
-      found.add(whole, stat.size, stat.isSymbolicLink() ? "it is a link" : stat.isFile() ? undefined : "it is no file");
+      found.add(whole, stat.size, stat.isSymbolicLink() ? "it is a link" : stat.isFile() ? undefined : "not a file");
     }
   }
 }

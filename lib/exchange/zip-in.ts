@@ -33,7 +33,7 @@ export async function openZip(path: string): Promise<Outcome<Folder, Refusal>> {
       if (name?.endsWith("/")) continue;
       if (name !== undefined && isHidden(name)) continue;
       const given = name ?? entry.fileNameRaw.toString("latin1");
-      if (found.add(given, entry.uncompressedSize, name === undefined ? "its name is no UTF-8" : faultOf(entry)))
+      if (found.add(given, entry.uncompressedSize, name === undefined ? "its name is not UTF-8" : faultOf(entry)))
         entries.set(given, entry);
     }
   } catch {
@@ -51,7 +51,7 @@ export async function openZip(path: string): Promise<Outcome<Folder, Refusal>> {
       try {
         return await buffer(await zip.openReadStreamPromise(entry));
       } catch {
-        return unsafe("its bytes are not what the ZIP says of them");
+        return unsafe("its bytes do not match what the ZIP says");
       }
     },
   });
@@ -61,7 +61,7 @@ function faultOf(entry: Entry): string | undefined {
   const mode = entry.externalFileAttributes >>> 16;
   if (entry.versionMadeBy >> 8 === UNIX && (mode & KIND) === LINK) return "it is a link";
   if (entry.isEncrypted()) return "it is encrypted";
-  if (!entry.canDecodeFileData()) return "it is packed in a way that is not known";
+  if (!entry.canDecodeFileData()) return "it is compressed in an unknown way";
   const isBomb = entry.uncompressedSize > SMALL && entry.uncompressedSize > entry.compressedSize * MOST_RATIO;
   return isBomb ? "it would unpack to more than 200 times its size" : undefined;
 }

@@ -134,7 +134,7 @@ function narrowed(
     if (because === undefined) continue;
     const meant = instructionsBecause(reading.instructions, because);
     if (!isQuoted(words, because))
-      notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was not looked at.`);
+      notes.push(`Op ${op}: “${because.slice(0, MOST_NOTED)}” is not in the request, so it was ignored.`);
     else if (meant.length > 0 && meant.length < reading.instructions.length)
       left = keepingTo(plan, left, { op, meant, clauses: reading.clauses, found: words.found });
   }

@@ -52,7 +52,7 @@ export function ledgerOf(plan: Plan, message: string, heard: Omit<Heard, "titles
   dropLoose(entries);
   dropOtherKinds(entries, scene);
   dropVague(entries);
-  dropOtherMends(entries, scene);
+  dropOtherFixes(entries, scene);
   keepFacts(entries, scene);
   likeInList(entries, scene);
   agree(entries, scene);
@@ -162,7 +162,7 @@ function dropOtherKinds(entries: readonly Entry[], scene: Scene): void {
 const ONE_PLACE: ReadonlySet<Kind> = new Set<Kind>(["exchanged", "taken", "moved"]);
 
 /** "“Beleive” is spelt wrong", "then → than": where a word is mended that was named, others that were not are not. */
-function dropOtherMends(entries: readonly Entry[], scene: Scene): void {
+function dropOtherFixes(entries: readonly Entry[], scene: Scene): void {
   for (const [ask, own] of groupedBy(entries, ({ warrant }) => warrant?.ask)) {
     if (!ask || has(ask, ...ANY_WORDS)) continue;
     if (has(ask, "spelling", "grammar") && citesText(ask, scene)) continue;

@@ -74,7 +74,7 @@ class RestLines {
   }
 
   #search(at: number): number {
-    if (startsLine(this.#text, at) && standsAt(BLANK_LINE, this.#text, at)) return BLANK_LINE.lastIndex;
+    if (startsLine(this.#text, at) && matchesAt(BLANK_LINE, this.#text, at)) return BLANK_LINE.lastIndex;
     BLANK_AFTER.lastIndex = at;
     return BLANK_AFTER.test(this.#text) ? BLANK_AFTER.lastIndex : this.#text.length;
   }
@@ -84,7 +84,7 @@ class RestLines {
    * three spaces are before it.
    */
   markAfter(at: number): number | undefined {
-    if (standsAt(SPACES, this.#text, at) && isMark(this.#text, SPACES.lastIndex)) return SPACES.lastIndex;
+    if (matchesAt(SPACES, this.#text, at) && isMark(this.#text, SPACES.lastIndex)) return SPACES.lastIndex;
     MARK_AFTER.lastIndex = at;
     while (MARK_AFTER.test(this.#text)) if (isMark(this.#text, MARK_AFTER.lastIndex)) return MARK_AFTER.lastIndex;
     return undefined;
@@ -111,10 +111,10 @@ const HTML: readonly (readonly [opens: RegExp, ends: RegExp])[] = [
 const FENCE = /```|~~~/y;
 
 function isMark(text: DocText, at: number): boolean {
-  return standsAt(FENCE, text, at) || (text[at] === "<" && HTML.some(([opens]) => standsAt(opens, text, at)));
+  return matchesAt(FENCE, text, at) || (text[at] === "<" && HTML.some(([opens]) => matchesAt(opens, text, at)));
 }
 
-function standsAt(pattern: RegExp, text: DocText, at: number): boolean {
+function matchesAt(pattern: RegExp, text: DocText, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(text);
 }
@@ -128,7 +128,7 @@ const LAST_BLANK = /^[^]*\n[ \t]*\n/;
 /** The line after the block that opens at `mark`, where that is sure. HTML that is indented may be an item's. */
 function endOfMarked(text: DocText, mark: number): number | undefined {
   if (text[mark] !== "<") return endOfFence(text, mark);
-  const ends = startsLine(text, mark) ? HTML.find(([opens]) => standsAt(opens, text, mark))?.[1] : undefined;
+  const ends = startsLine(text, mark) ? HTML.find(([opens]) => matchesAt(opens, text, mark))?.[1] : undefined;
   if (!ends) return undefined;
   ends.lastIndex = mark;
   const end = ends.exec(text);

@@ -55,8 +55,8 @@ function faultOf(pattern: string): string | undefined {
 
 const noPattern = (fault: string): Refusal =>
   refusal("invalid_request", {
-    message: `query is no regular expression: ${fault}.`,
-    hint: "Mend it, or search for plain words with regex false.",
+    message: `query is not a regular expression: ${fault}.`,
+    hint: "Fix it, or search for plain words with regex false.",
   });
 
 const TOO_SLOW = refusal("invalid_request", {

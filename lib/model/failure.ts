@@ -30,7 +30,7 @@ export function failureOf(
       message: safe(message),
     };
   }
-  if (fault instanceof AnswerFault) return { model, code: fault.kind, message: "The answer was of no use." };
+  if (fault instanceof AnswerFault) return { model, code: fault.kind, message: "The answer could not be used." };
   return {
     model,
     message: safe(fault instanceof Error ? [fault.message, causeOf(fault)].join(" ").trim() : String(fault)),

@@ -70,7 +70,7 @@ export function refusalFor(
   if (fault instanceof APIConnectionError)
     return no(
       "The model server cannot be reached.",
-      `Ask again in a moment; if it stays so, an owner can check ${ADDRESS}.`,
+      `Ask again in a moment; if it keeps happening, an owner can check ${ADDRESS}.`,
     );
   return no(ANSWERS.cut(0), AGAIN);
 }
@@ -79,7 +79,7 @@ export function refusalFor(
 const ADDRESS = "the address of the server (Settings, Language model, Server address; or “OPENAI_BASE_URL”)";
 const MODEL = "the name of the model (Settings, Language model, Model; or “OPENAI_MODEL”)";
 const CONTEXT =
-  "If it stays so, ask an owner to lower what it reads at once (Settings, Language model, Reads at once; " +
+  "If it keeps happening, ask an owner to lower “Reads at once” (Settings, Language model, Reads at once; " +
   "or “OPENAI_CONTEXT_TOKENS”).";
 const KEY = "the key (Settings, Language model, API key; or “OPENAI_API_KEY”)";
 const AGAIN = "Ask again. What was done before that is kept.";
@@ -92,6 +92,6 @@ const ANSWERS: Readonly<Record<AnswerFault["kind"], (seconds: number) => string>
   silent: (seconds) => `The model said nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   cut: () => "The model's answer broke off.",
   empty: () => EMPTY,
-  filtered: () => "The model server held the answer back.",
-  foreign: () => "What answered does not speak chat completions.",
+  filtered: () => "The model server blocked the answer.",
+  foreign: () => "The server that answered does not speak chat completions.",
 };

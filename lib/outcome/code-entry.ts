@@ -20,7 +20,7 @@ export interface CodeEntry {
   readonly retryable: boolean;
   readonly settle: Settle;
   /** Whether the model that sent the ops can put it right by itself, without asking a person. */
-  readonly mendable: boolean;
+  readonly fixable: boolean;
   /** It refuses edits, or has to be asked about: its place, from 1, in the list of such reasons. */
   readonly reason?: number;
   /** Its question is about where, which is asked before any question about how much (ROAD-3). */

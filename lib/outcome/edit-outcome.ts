@@ -20,7 +20,7 @@ export type FileOutcome = AppliedFile | ClarifyFile | RejectedFile;
 /** `Kept`: its receipt, as it is where the text is kept. */
 interface Applied<Kept> {
   readonly outcome: "applied";
-  /** The text was already as asked. */
+  /** The text already was as requested. */
   readonly noop?: boolean;
   readonly stat: DiffStat;
   readonly results: readonly OpResult[];
@@ -29,7 +29,7 @@ interface Applied<Kept> {
   /** What nobody asked for, and was not made. */
   readonly leftOut?: readonly LeftOut[];
   readonly receipt: Kept;
-  /** Nothing was written: this is what would have come of it. */
+  /** Nothing was written: this is what the result would have been. */
   readonly dryRun?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A run of changed lines. Lines count from 1; an empty side names the line before which the other side is. */
+/** A run of changed lines. Lines count from 1; for an empty side: the line that the other side is before. */
 export interface Hunk {
   readonly startA: number;
   readonly startB: number;

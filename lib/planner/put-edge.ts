@@ -73,7 +73,7 @@ function besideEdge(sight: Sight, { words, unit, side, uses }: Edge, pieces: rea
   return piece && done([inserted(sight.text, piece, sideOf(side), asListed(sight, piece, words), unit)], uses);
 }
 
-/** Of a question that is an entry of a list a new one is another. */
+/** If a question is an entry of a list, a new question is another entry. */
 const asEntry = (piece: Piece): Piece => (piece.block?.item ? { ...piece, unit: "item" } : piece);
 
 const sideOf = (side: Edge["side"]) => (side === "start" ? "before" : "after");

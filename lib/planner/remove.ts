@@ -244,7 +244,7 @@ function entryOf({ order, structure }: Sight, range: TextRange): TextRange | und
   return isOfList ? piecesOf(structure, "item", "row").find((piece) => isIn([piece], range)) : undefined;
 }
 
-/** What is all of the first cell of a row stands for the row: a cell is left empty by nobody. */
+/** Words that are all of a row's first cell mean the row: nobody wants an empty cell. */
 const rowLabelled = ({ structure, text }: Sight, range: TextRange): TextRange | undefined =>
   piecesOf(structure, "row").find((row) => {
     const [label] = cellsOf(text, row);

@@ -32,7 +32,7 @@ export function tellsMore(structure: Structure, reason: Order): boolean {
 export const isSlipTold = ({ cues }: Order): boolean => cues.has("spelling") || cues.has("grammar");
 
 /** "“Dangerous” is a typo. Write “risky”": what is wrong, and what is right. */
-const isSlipMended = (last: Order, next: Order): boolean =>
+const isSlipFixed = (last: Order, next: Order): boolean =>
   isSlipTold(last) && last.quotes.length === 1 && next.quotes.length === 1 && next.cues.has("exchange");
 
 /** Sentences, with those that only say how far the one before them reaches as a part of that. */
@@ -42,21 +42,20 @@ export const together = (
 ): (readonly Clause[])[] =>
   sentences.reduce<(readonly Clause[])[]>((joined, clauses) => {
     const last = joined.at(-1);
-    const isMore = last && (speaksOfReach(order(clauses)) || isSlipMended(order(last), order(clauses)));
+    const isMore = last && (speaksOfReach(order(clauses)) || isSlipFixed(order(last), order(clauses)));
     return last && isMore ? [...joined.slice(0, -1), [...last, ...clauses]] : [...joined, clauses];
   }, []);
 
 const REACHING: readonly Cue[] = ["exchange", "everywhere", "both", "polite", "this", "also", "thanks"];
-const MENDING: readonly Cue[] = ["spelling", "grammar"];
+const FIXING: readonly Cue[] = ["spelling", "grammar"];
 
 /** "Please change both places", "replace it everywhere", "fix it": it names nothing by itself. */
 function speaksOfReach({ atoms, quotes, tongue }: Order): boolean {
-  const isReach = ({ cues }: Atom) =>
-    cues.has("everywhere") || cues.has("both") || MENDING.some((cue) => cues.has(cue));
+  const isReach = ({ cues }: Atom) => cues.has("everywhere") || cues.has("both") || FIXING.some((cue) => cues.has(cue));
   const isSaid = (atom: Atom) =>
     atom.kind === "mark" ||
     atom.isLittle ||
     tongue.picks.of(atom).length > 0 ||
-    (atom.cues.size > 0 && [...atom.cues].every((cue) => [...REACHING, ...MENDING].includes(cue)));
+    (atom.cues.size > 0 && [...atom.cues].every((cue) => [...REACHING, ...FIXING].includes(cue)));
   return quotes.length === 0 && atoms.some(isReach) && atoms.every(isSaid);
 }

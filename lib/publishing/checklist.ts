@@ -77,10 +77,10 @@ const WHY: Readonly<Record<Check["check"], string>> = {
   unreadable_front_matter: "the front matter cannot be read",
   no_description: "there is no description",
   image_without_words: "images have no alternative text",
-  missing_fact: "facts that have to be in it are not",
-  missing_label: "links name labels that are defined nowhere",
-  open_question: "questions of the AI are open",
-  left_out: "changes that were left out wait",
+  missing_fact: "required facts are missing",
+  missing_label: "links name labels that are not defined",
+  open_question: "questions from the AI are open",
+  left_out: "changes that were left out are waiting",
   open_comment: "comments are open",
 };
 

@@ -17,7 +17,7 @@ const MOST_DAYS_AHEAD = 730;
 /** Why nothing can be due then. */
 export function refusalOfMoment({ at, zone }: WantedSchedule, now: Date): Refusal | undefined {
   const ahead = new Date(at).getTime() - now.getTime();
-  if (!isZone(zone)) return wrong("zone", "This is no time zone that Stet knows.", "Name it as in Europe/Berlin.");
+  if (!isZone(zone)) return wrong("zone", "Stet does not know this time zone.", "Name it as in Europe/Berlin.");
   if (!(ahead > 0)) return wrong("at", "This moment has passed.", "Choose a later one, or publish now.");
   if (ahead > MOST_DAYS_AHEAD * DAY_MS)
     return wrong("at", `This moment is more than ${MOST_DAYS_AHEAD} days away.`, "Choose an earlier one.");

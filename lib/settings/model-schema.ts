@@ -49,7 +49,7 @@ export const modelPatchSchema = z
       .optional()
       .meta({
         description:
-          "An embedding model of the same server: searches in sources then find the same said in other words.",
+          "An embedding model of the same server: searches in sources then also find the meaning in other words.",
       }),
     baseUrl: z
       .string()

@@ -121,8 +121,8 @@ export const settingsPatchSchema = z
         open_comment: level,
       } satisfies Record<SetCheck, z.ZodType>)
       .optional()
-      .meta({ description: "What of the checklist stops a post from being published (PUB-2.1); null only warns." }),
-    site: site.optional().meta({ description: "What the world is shown as a site (SITE-1); null: nothing." }),
+      .meta({ description: "Which checks stop a post from being published (PUB-2.1); null only warns." }),
+    site: site.optional().meta({ description: "The public site (SITE-1); null: it is off." }),
     statusMovers: z
       .strictObject({ draft: mover, review: mover, archived: mover } satisfies Record<Movable, z.ZodType>)
       .optional()

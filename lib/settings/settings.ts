@@ -49,9 +49,9 @@ export interface Settings {
   /** For all whose requests are judged by them, or who read those. Refuses with `forbidden`. */
   read(actor: Actor): Promise<Outcome<SettingsAnswer, Refusal>>;
   /**
-   * Changes what `patch` names, all or nothing; each change is an entry of the access log with both values. From the
-   * answer on no edit is stored that was judged by the limits or the percentage of before. Refuses with `forbidden` who
-   * is no owner, and a token without the scope `grant` that loosens, or keeps something for a shorter time.
+   * Changes what `patch` names, all or nothing; each change is an entry of the access log with both values. Once it is
+   * answered, no edit judged by the old limits or percentage is stored. Refuses with `forbidden` anyone who is not
+   * an owner, and a token without the scope `grant` that loosens, or keeps something for a shorter time.
    */
   change(actor: Actor, patch: SettingsPatch): Promise<Outcome<SettingsAnswer, Refusal>>;
   /** How the workspace writes; empty when nobody has said. */
@@ -86,7 +86,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
         if (changes.some(({ isOfPeople }) => isOfPeople) && actor.kind !== "person") return refused(OF_PEOPLE);
         if (changes.length === 0) return accepted(answerFor(actor, before));
         const { site, name: _ofWorkspace, ...stored } = after;
-        const judgesAnew = changes.some(({ isJudgedBy }) => isJudgedBy);
+        const changesJudging = changes.some(({ isJudgedBy }) => isJudgedBy);
         await tx.workspace.update({
           where: { id: actor.workspaceId },
           data: {
@@ -95,7 +95,7 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
             publishChecks: { ...stored.publishChecks },
             statusMovers: { ...stored.statusMovers },
             retention: { ...storedRetention(stored.retention) },
-            ...(judgesAnew ? { rulesRevision: { increment: 1 } } : {}),
+            ...(changesJudging ? { rulesRevision: { increment: 1 } } : {}),
           },
         });
         const asJson = site && JSON.stringify(site);
@@ -116,17 +116,17 @@ export function createSettings({ db, auth }: SettingsEnv): Settings {
 }
 
 const MAY_NOT_LOOSEN = refusal("forbidden", {
-  message: "This token may tighten the rule book, and not loosen it: it may grant nothing.",
+  message: "This token may tighten the rule book but not loosen it: it lacks the scope grant.",
   hint: "Sign in and do it there, or use a token with the scope grant too.",
 });
 
 const MAY_NOT_ERASE = refusal("forbidden", {
-  message: "This token may not have things kept for a shorter time: it may grant nothing.",
+  message: "This token may not shorten how long things are kept: it lacks the scope grant.",
   hint: "Sign in and do it there, or use a token with the scope grant too.",
 });
 
 const OF_PEOPLE = refusal("forbidden", {
-  message: "What the world is shown is said by an owner in their own browser, and by no token.",
+  message: "Only an owner can change the public site, in their own browser; a token cannot.",
   hint: "Sign in and do it under Settings, Site.",
 });
 

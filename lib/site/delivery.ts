@@ -26,10 +26,10 @@ export interface Reader {
 export interface ListedPost {
   readonly slug: string;
   readonly title: string;
-  /** What it says of itself, or how it begins. */
+  /** Its description, or its first words. */
   readonly description: string;
   readonly tags: readonly string[];
-  /** Its own, else the site's; null where neither is said. */
+  /** Its own, else the site's; null if neither is set. */
   readonly language: string | null;
   readonly author: string | null;
   readonly words: number;

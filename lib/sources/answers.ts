@@ -10,7 +10,7 @@ const source = {
   characters: count.meta({ description: "Of its text." }),
   passages: count,
   addedBy: z.string().meta({ description: "Who added it first, as they were called then." }),
-  byAi: z.boolean().meta({ description: "Only an AI has brought it: its addresses vouch for nothing." }),
+  byAi: z.boolean().meta({ description: "Only an AI has added it: addresses in it still count as new." }),
   address: z.string().nullable().meta({ description: "Where it was read; null where it was given." }),
   createdAt: z.string(),
 };

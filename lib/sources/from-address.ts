@@ -75,7 +75,7 @@ const NO_TEXT_THERE = refusal("not_a_source", {
 
 const FAULTS: Readonly<Record<OutsideFault, Refusal>> = {
   bad_address: refusal("not_a_source", {
-    message: "This is no address of a web page.",
+    message: "This is not the address of a web page.",
     hint: "It begins with http:// or https://, and has no password in it.",
   }),
   private_address: refusal("not_a_source", {
@@ -91,5 +91,5 @@ const FAULTS: Readonly<Record<OutsideFault, Refusal>> = {
     message: "What is at this address is too large for a source.",
     hint: "Copy the words that matter, and add those.",
   }),
-  too_many_redirects: refusal("not_a_source", { message: "This address leads on and on, and nowhere." }),
+  too_many_redirects: refusal("not_a_source", { message: "This address redirects too many times." }),
 };

@@ -128,7 +128,7 @@ const TOO_LONG = refusal("too_large", {
   details: { limit: MOST_CHARACTERS },
 });
 const TOO_DEEP = refusal("not_a_source", {
-  message: "The tags of this page are too deep in one another to be read.",
+  message: "The tags of this page are nested too deeply to be read.",
   hint: "Copy the words that matter, and add those.",
 });
 

@@ -23,9 +23,9 @@ export function limitReached({ scope, measure, limit, currency, anewAt }: Reache
   return refusal("spending_limit", {
     message:
       `${WHO[scope]} ${amountInWords(measure, limit, currency)} of the language ` +
-      `model${isMonthly ? " a month" : ""}, and that is used up.`,
+      `model${isMonthly ? " a month" : ""}, and this limit is reached.`,
     hint: isMonthly
-      ? `What was done before that is kept. The count begins anew on ${day(anewAt)}; ` +
+      ? `What was done before that is kept. The count starts again on ${day(anewAt)}; ` +
         "an owner can raise the limit under Settings, Spending."
       : "What was done before that is kept. Ask for the rest in another message; " +
         "an owner can raise the limit under Settings, Spending.",

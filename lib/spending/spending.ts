@@ -29,8 +29,8 @@ export interface TurnUsed extends Used {
 export interface Spending {
   read(actor: Actor): Promise<Outcome<SpendingAnswer, Refusal>>;
   /**
-   * Changes what `patch` names; each change is an entry of the access log. Refuses with `forbidden` who is no owner,
-   * and a token without the scope `grant` that lets more be spent.
+   * Changes what `patch` names; each change is an entry of the access log. Refuses with `forbidden` anyone who is not
+   * an owner, and a token without the scope `grant` that lets more be spent.
    */
   change(actor: Actor, patch: SpendingPatch): Promise<Outcome<SpendingAnswer, Refusal>>;
   /** A month by person, token and model; `month` as `2026-11`, absent: this one. */
@@ -123,7 +123,7 @@ const TOO_MANY_PRICES = refusal("invalid_request", {
   hint: "Take away the price of a model that is not used any more: null.",
 });
 const MAY_NOT_LOOSEN = refusal("forbidden", {
-  message: "This token may lower what is spent, and not raise it: it may grant nothing.",
+  message: "This token may lower spending limits but not raise them: it lacks the scope grant.",
   hint: "Sign in and do it there, or use a token with the scope grant too.",
 });
 

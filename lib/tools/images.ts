@@ -107,7 +107,7 @@ const NOT_OF_POST = refusal("not_found", {
   hint: "analyze_content_images lists the images of the post; a person can add one by dropping it into the text.",
 });
 const NO_ADDRESS = refusal("invalid_request", {
-  message: "This is no address of an image.",
+  message: "This is not the address of an image.",
   hint: "Send the id of an image of the post, or an address that begins with https:// and that the person gave.",
 });
 

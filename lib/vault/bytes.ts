@@ -78,7 +78,7 @@ const isGone = async (folder: Folder, name: string): Promise<boolean> =>
 
 function kindRefusal(stats: Stats, path: string): Refusal | undefined {
   if (stats.isFile()) return undefined;
-  const what = stats.isSymbolicLink() ? "a link" : stats.isDirectory() ? "a folder" : "no ordinary file";
+  const what = stats.isSymbolicLink() ? "a link" : stats.isDirectory() ? "a folder" : "not an ordinary file";
   return refusal("invalid_path", { message: `${JSON.stringify(path)} is ${what}.` });
 }
 

@@ -11,7 +11,7 @@ export function decode(bytes: Buffer, path: string): Outcome<string, Refusal> {
     return unreadable(
       path,
       nul,
-      "is no text: it holds a NUL",
+      "is not text: it contains a NUL",
       bytes.subarray(0, 2).equals(UTF16) ? "It may be UTF-16: save it as UTF-8." : undefined,
     );
   if (isUtf8(bytes)) return accepted(bytes.toString("utf8"));

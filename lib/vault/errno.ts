@@ -31,7 +31,7 @@ export function readRefusal(fault: unknown, path: string): Refusal {
   if (DENIED.has(errno))
     return refusal("file_unreadable", { message: `${shown} may not be read by the user that Stet runs as.` });
   if (errno === "EIO" || errno === "EBUSY")
-    return refusal("file_unreadable", { message: `The disk does not give ${shown} (${errno}).` });
+    return refusal("file_unreadable", { message: `The disk could not read ${shown} (${errno}).` });
   if (errno === "EMFILE" || errno === "ENFILE") return busy("The system has no room for another open file.");
   throw fault;
 }
@@ -56,7 +56,7 @@ const WRITE_FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full.",
   EDQUOT: "the user's share of the disk is used up.",
   EFBIG: "the file would be larger than allowed.",
-  EXDEV: "its folder reaches over two disks.",
+  EXDEV: "its folder spans two disks.",
   EIO: "the disk reports an error.",
   EBUSY: "the system is using it.",
   ETXTBSY: "the system is using it.",

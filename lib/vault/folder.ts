@@ -139,7 +139,8 @@ function folderRefusal(fault: unknown, shown: string, name: string, make: boolea
   if (fault instanceof OtherSpelling) return spelledOtherwise(shown, name);
   if (errno === "ENOTDIR" || errno === "ELOOP") {
     return refusal("invalid_path", {
-      message: `The path ${JSON.stringify(shown)} goes through ${JSON.stringify(name)}, which is a link or no folder.`,
+      message:
+        `The path ${JSON.stringify(shown)} goes through ${JSON.stringify(name)}, ` + "which is a link or not a folder.",
     });
   }
   if (errno === "ENOENT") return missing(shown);

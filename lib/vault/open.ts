@@ -39,7 +39,7 @@ async function realFolder(dir: string): Promise<Outcome<string, Refusal>> {
   try {
     const root = await fs.realpath(dir);
     if ((await fs.stat(root)).isDirectory()) return accepted(root);
-    return refused(refusal("invalid_path", { message: `${JSON.stringify(dir)} is no folder.` }));
+    return refused(refusal("invalid_path", { message: `${JSON.stringify(dir)} is not a folder.` }));
   } catch (fault) {
     if (fault instanceof TypeError)
       return refused(refusal("invalid_path", { message: "The folder's path holds a NUL." }));

@@ -62,7 +62,7 @@ const extensionOf = (name: string): string => path.posix.extname(name).toLowerCa
 
 function unlisted(name: string): string {
   const extension = extensionOf(name);
-  if (extension === "") return "has no extension, so it is no text file here";
+  if (extension === "") return "has no extension, so it is not a text file here";
   return `ends in ${extension}, which is not among the extensions of this folder's texts`;
 }
 

@@ -61,7 +61,7 @@ function wrong(fields: readonly { readonly field: string; readonly message: stri
   return refused(
     refusal("invalid_request", {
       message: `${SETTINGS_FILE} is wrong. ${words}.`,
-      hint: `Mend ${SETTINGS_FILE}, or take it away: without it the defaults hold.`,
+      hint: `Fix ${SETTINGS_FILE}, or delete it: without it the defaults apply.`,
       details: { fields },
     }),
   );

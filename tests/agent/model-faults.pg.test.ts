@@ -73,7 +73,7 @@ describe("faults that end the turn", () => {
     const { told, content } = await turnWith([page]);
     expect(dataOf(told, "error")).toMatchObject({
       code: "model_failed",
-      message: "What answered does not speak chat completions.",
+      message: "The server that answered does not speak chat completions.",
       hint: expect.stringContaining("address of the server"),
     });
     expect(content.version).toBe(1);
@@ -149,7 +149,7 @@ describe("calls that make no sense", () => {
   });
 });
 
-describe("an answer that is cut at its longest length", () => {
+describe("an answer that is cut off at the maximum length", () => {
   test("[AGT-3.7] words are gone on with, as one text", async () => {
     const { server, told } = await turnWith([isCutShort("A long sto"), says("ry, and its end.")]);
     expect(said(told)).toBe("A long story, and its end.");
@@ -161,7 +161,7 @@ describe("an answer that is cut at its longest length", () => {
 
   test("[AGT-3.7] words without an end: the person is told", async () => {
     const { told } = await turnWith([isCutShort("A"), isCutShort("B"), isCutShort("C")]);
-    expect(said(told)).toBe("ABC\n\n(The answer was cut at its longest length.)");
+    expect(said(told)).toBe("ABC\n\n(The answer was cut off at the maximum length.)");
   });
 
   test("[AGT-3.7] a call that is half there is not run; the model is told to send fewer ops, and does", async () => {
@@ -170,7 +170,7 @@ describe("an answer that is cut at its longest length", () => {
     expect(outcomes(told)).toEqual(["applied"]);
     expect(content.body).toContain("Tuesday");
     expect(server.requests[1]?.messages.at(-1)?.content).toMatch(
-      /cut at its longest length \(2200 tokens\).*Send fewer ops/,
+      /cut off at the maximum length \(2200 tokens\).*Send fewer ops/,
     );
   });
 

@@ -20,7 +20,7 @@ const OPENING = "Lyon is a city for people who like to eat and to walk.";
 const TRAIN = "The train from Paris takes about two hours.\n\nFrom the airport a tram goes into town.";
 const EAT = "A bouchon is small, loud and cheerful. Book a table before noon.";
 const WHOLE = `# Two days in Lyon\n\n${OPENING}\n\n## Getting there\n\n${TRAIN}\n\n## Where to eat\n\n${EAT}\n`;
-const WRITE_IT = "Write it by this outline.";
+const WRITE_IT = "Write it from this outline.";
 
 async function drafting(body: string, ...script: readonly Reply[]) {
   const server = await modelServer(...script);
@@ -139,7 +139,7 @@ describe("what is written by it", () => {
     );
   });
 
-  test("[AGT-12] a section that was cut at its longest length is gone on with", async () => {
+  test("[AGT-12] a section that was cut off at the maximum length is gone on with", async () => {
     const cut = isCutShort("The train from Paris takes ");
     const { desk, id } = await drafting("# Lyon\n\nText.\n", cut, says("about two hours."));
     await desk.ask(id, WRITE_IT, { outline: { title: "Lyon", sections: [{ heading: "Getting there", points: [] }] } });

@@ -220,7 +220,7 @@ describe("what it asks and what it leaves", () => {
     const told = await desk.ask(id, "Delete the sentence about dusted shelves");
     expect(dataOf(told, "done")).toMatchObject({ reason: "asked" });
     expect(dataOf(told, "text")).toMatchObject({ examples: ["all of them", "no, leave it"] });
-    expect(said(told)).toContain("Say some words that are beside it");
+    expect(said(told)).toContain("Give some words next to it");
   });
 
   test("[AGT-4.2] undo and redo are the acts of the history", async () => {
@@ -271,7 +271,7 @@ describe("what it asks and what it leaves", () => {
     for (const message of ["undo that", "put it back", "redo"]) {
       const told = await desk.ask(id, message);
       expect(kinds(told)).toEqual(["conversation", "text", "usage", "done"]);
-      expect(said(told)).toMatch(/^There is nothing of this conversation to (take|bring) back\.$/);
+      expect(said(told)).toMatch(/^There is nothing in this conversation to (undo|redo)\.$/);
       expect((await desk.read(id)).body).toBe(now);
     }
     expect(outcomes(await desk.ask(id, "undo that", { conversationId }))).toEqual(["applied"]);

@@ -125,12 +125,12 @@ describe("a limit", () => {
       sections: ["", "Hens", "Shells"].map((heading) => ({ heading, points: ["What is known"] })),
     };
     desk.server.expect(says("Eggs are laid."), says("Hens lay them."));
-    const told = await desk.ask(empty, "Write it by this outline.", { outline });
+    const told = await desk.ask(empty, "Write it from this outline.", { outline });
     expect(dataOf(told, "error")).toMatchObject({ code: "spending_limit" });
     expect(kinds(told).slice(-3)).toEqual(["error", "usage", "done"]);
     expect((await desk.read(empty)).body).toBe("# Eggs\n\nEggs are laid.\n\n## Hens\n\nHens lay them.\n");
     desk.server.expect(says("They are thin."));
-    await desk.ask(empty, "Write it by this outline.", { outline });
+    await desk.ask(empty, "Write it from this outline.", { outline });
     expect((await desk.read(empty)).body).toContain("## Shells\n\nThey are thin.\n");
   });
 

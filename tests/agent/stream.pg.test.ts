@@ -165,7 +165,7 @@ describe("who asks at once", () => {
     );
     expect(refusalOf(again)).toMatchObject({
       code: "rate_limited",
-      message: "The previous answer is still being made.",
+      message: "The previous message is still being answered.",
     });
     expect(said(await desk.ask(id, "Elsewhere"))).toBe("At once.");
     open();

@@ -61,7 +61,7 @@ async function everything(at: Scene): Promise<readonly string[]> {
   });
   acts.push(async () => {
     for (let tried = 0; tried < MOST_FAILURES + 3; tried++)
-      await auth.knockWithBearer("wrong", { address: "192.0.2.7" });
+      await auth.actorForStrangersBearer("wrong", { address: "192.0.2.7" });
   });
   const settings = createSettings({ db: at.database.prisma, auth });
   acts.push(() => settings.change(owner, { limits: { maxChangedShare: 0.1 } }));

@@ -33,7 +33,7 @@ describe("a content's name", () => {
   });
 
   test.each(["", "/a", "a/", "a//b", "../a", "a/../b", "a..b", "A", "a b", "Ä", "a".repeat(201), "."])(
-    "[VER-1.4] %j is no path",
+    "[VER-1.4] %j is not a valid path",
     async (path) => {
       const { contents, owner } = await desk(prisma);
       expect(refusalOf(await contents.create(owner, { title: "Rota", body: "", path })).code).toBe("invalid_request");

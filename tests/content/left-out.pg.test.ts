@@ -300,7 +300,7 @@ describe("what comes with a request", () => {
     };
     expect((await here.submit(unknown)).body).toMatchObject({
       outcome: "applied",
-      receipt: { notes: [expect.stringContaining("not known any more")] },
+      receipt: { notes: [expect.stringContaining("no longer known")] },
     });
   });
 
@@ -331,7 +331,7 @@ describe("what comes with a request", () => {
     expect((await here.submit({ request: ASKED.request, ops })).body).toMatchObject({
       outcome: "applied",
       leftOut: [{ op: 1 }],
-      receipt: { notes: ["Op 1: “coats are thick” is not in the request, so it was not looked at."] },
+      receipt: { notes: ["Op 1: “coats are thick” is not in the request, so it was ignored."] },
     });
     expect(
       await here.submit({ request: ASKED.request, ops: [{ ...replace("a", "b"), kind: "anything" }] }),

@@ -225,7 +225,7 @@ test("[PUB-2] a fact that the text does not have is on the checklist, and can st
   });
   expect(refusalOf(await strict.publish(ana, id, { hash }))).toMatchObject({
     code: "not_publishable",
-    message: "It cannot be published as it is: facts that have to be in it are not.",
+    message: "It cannot be published as it is: required facts are missing.",
   });
   valueOf(await contents.patch(ana, id, { outline: [fact("rye is £3.40")] }));
   valueOf(await strict.publish(ana, id, { hash }));

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { planEdit, resultsOf, standsAlready, type Op, type Plan, type PlanRequest } from "../../lib/edit-ops/index.ts";
+import { planEdit, resultsOf, isAlreadyThere, type Op, type Plan, type PlanRequest } from "../../lib/edit-ops/index.ts";
 import { diffStat } from "../../lib/markdown/index.ts";
 import {
   applyEdit,
@@ -85,7 +85,7 @@ function keepsEveryLaw(plan: Plan, request: PlanRequest): void {
   countsLines(plan);
   showsResults(plan);
   isSmallest(plan, request.ops);
-  expect(standsAlready(plan, after)).toBe(plan.ops.every((op) => op.kind === "replace"));
+  expect(isAlreadyThere(plan, after)).toBe(plan.ops.every((op) => op.kind === "replace"));
 }
 
 function planned(before: string, request: PlanRequest): Plan {

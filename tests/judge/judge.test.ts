@@ -170,7 +170,7 @@ describe("with a person's words", () => {
       ops: [{ ...replace("the lake", "the river"), because: "the editor wants it" }],
     });
     expect(findings).toEqual([]);
-    expect(notes).toEqual(["Op 0: “the editor wants it” is not in the request, so it was not looked at."]);
+    expect(notes).toEqual(["Op 0: “the editor wants it” is not in the request, so it was ignored."]);
   });
 
   test("[RNG-1] an op that names no place is refused, however short its words", () => {

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import {
   planEdit,
   resultsOf,
-  standsAlready,
+  isAlreadyThere,
   type Op,
   type Plan,
   type Planning,
@@ -166,7 +166,7 @@ law(
   ({ planning }) => {
     const plan = planOf(planning);
     fc.pre(plan.ops.every(({ kind }) => kind === "replace"));
-    expect(standsAlready(plan, plan.after)).toBe(true);
+    expect(isAlreadyThere(plan, plan.after)).toBe(true);
   },
   { share: 0.2 },
 );

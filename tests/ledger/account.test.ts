@@ -106,7 +106,7 @@ describe("what a model says of its ops", () => {
   test("[ASK-9] words of another request are no reason, and are noted", () => {
     const { plan, notes } = made(words, both, { reasons: new Map([[0, { because: "make everything better" }]]) });
     expect(plan.after).toBe(planOf(both).after);
-    expect(notes).toEqual(["Op 0: “make everything better” is not in the request, so it was not looked at."]);
+    expect(notes).toEqual(["Op 0: “make everything better” is not in the request, so it was ignored."]);
   });
 
   test("[ASK-9] a reason keeps an op to what it quotes", () => {

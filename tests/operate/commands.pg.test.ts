@@ -63,12 +63,12 @@ test("[RUN-11] tokens are made, listed and revoked, with entries of the access l
 test("[RUN-2] histories that nobody touched check; the first bad version of one that someone did is named", async () => {
   expect(await operate(["verify"])).toMatchObject({
     code: 0,
-    out: expect.stringContaining("Every history checks: 5 versions of 1 posts"),
+    out: expect.stringContaining("Every history is sound: 5 versions of 1 posts"),
   });
   await pool.query("update version set request = edit where content_id = $1 and number = 3", [id]);
   expect(await operate(["verify", "rota"])).toMatchObject({
     code: 1,
-    out: expect.stringContaining(`rota (${id}): version 3 is the first that does not check: it breaks the chain.`),
+    out: expect.stringContaining(`rota (${id}): version 3 is the first that fails the check: it breaks the chain.`),
   });
   const { code, out } = await operate(["verify", "--json"]);
   expect([code, JSON.parse(out)]).toEqual([
@@ -171,7 +171,7 @@ test("[RUN-9] what was before a version is taken away for good, by hand or by ag
   });
   expect(await operate(["purge", "rota", "--before", "3"])).toMatchObject({
     code: 1,
-    out: expect.stringContaining("3 is not a version after the first that is kept."),
+    out: expect.stringContaining("3 must be a version later than the first one kept now."),
   });
   expect(await operate(["prune"])).toMatchObject({
     code: 0,
@@ -189,7 +189,7 @@ test("[RUN-9] what was before a version is taken away for good, by hand or by ag
     code: 0,
     out: "2 versions and 0 requests of 1 posts are gone for good.\n",
   }); // the desk's clock is long ago
-  expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("Every history checks") });
+  expect(await operate(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("Every history is sound") });
   expect(await operate(["retention", "--history", "soon"])).toMatchObject({ code: 2 });
 });
 

@@ -107,7 +107,7 @@ test("[EVT-1.7] reasons to refuse an edit have a place each in their list", () =
 });
 
 test("[ROAD-3] what a model can put right by itself is marked so", () => {
-  expect(ALL_CODES.filter((code) => codeEntry(code).mendable).toSorted()).toEqual(
+  expect(ALL_CODES.filter((code) => codeEntry(code).fixable).toSorted()).toEqual(
     `anchor_not_found corrupted_result duplicate_content entities_missing hash_mismatch intent_mismatch must_include_missing must_keep_missing needs_range new_link not_asked occurrence_mismatch overlapping_ops
       phrasing_changed scope_exceeded scope_not_found unsafe_content`.split(/\s+/),
   );

@@ -246,7 +246,7 @@ describe("a checklist that blocks", () => {
     const asked = { baseVersion: version, baseHash: hash, request, ops, interactive: true };
     await contents.submitEdit(ownerToken, id, asked);
     blocks.add("open_question");
-    expect(refusalOf(await publishing.publish(ana, id, { hash })).message).toContain("questions of the AI are open");
+    expect(refusalOf(await publishing.publish(ana, id, { hash })).message).toContain("questions from the AI are open");
     expect(valueOf(await publishing.publish(ana, id, { version: 1 })).public?.version).toBe(1);
   });
 });

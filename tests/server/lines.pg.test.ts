@@ -135,7 +135,7 @@ test.each([
   const line = open();
   onTestFinished(() => line.close());
   expect(line.isUp()).toBe(false);
-  await expect(line.send(["word"])).rejects.toThrow("no connection to tell other processes by");
+  await expect(line.send(["word"])).rejects.toThrow("no connection to other processes");
 });
 
 if (HAS_REDIS)

@@ -206,7 +206,7 @@ describe("a public post", () => {
     await prisma.publicPost.deleteMany();
     await published(id);
     await prisma.version.deleteMany({ where: { contentId: id, number: 2 } });
-    expect(await found()).toEqual(["rota: version 2 is public, and is not there."]);
+    expect(await found()).toEqual(["rota: version 2 is public, but missing."]);
   });
 
   test("[SITE-2.5] that is purged leaves nothing for the world", async () => {

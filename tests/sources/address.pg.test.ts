@@ -117,7 +117,7 @@ describe("what is refused, each in a sentence", () => {
       (_, response) => void response.writeHead(200, { "content-type": "text/plain", "content-length": 5e9 }).write("a"),
       "too large",
     ],
-    ["a redirect to a file", leadsTo("file:///etc/passwd"), "no address of a web page"],
+    ["a redirect to a file", leadsTo("file:///etc/passwd"), "not the address of a web page"],
     ["redirects without end", leadsTo("/again"), "on and on"],
     ["a line that breaks", (request) => void request.socket.destroy(), "Nothing answers"],
   ])("[SRC-9] %s", async (_, listener, words) => {
@@ -134,7 +134,7 @@ describe("what is refused, each in a sentence", () => {
       await allow(true);
       const { id } = await write("Words.\n");
       expect(refusalOf(await sources.add(owner, id, { address }, "person")).message).toContain(
-        "no address of a web page",
+        "not the address of a web page",
       );
     },
   );

@@ -6,7 +6,7 @@ import { readChatEvent } from "../../app/ui/chat/chat-events.ts";
 import {
   cardsShown,
   isRunning,
-  triesMended,
+  triesFixed,
   nextConversation,
   NO_CONVERSATION,
   type Conversation,
@@ -116,7 +116,7 @@ test("[ROOM-4.2] a refused try that was mended is folded away; one that stays, o
     "applied",
   ]);
   const [turn] = heard(["tool_result", notAsked], ["tool_result", { outcome: "applied", version: 2 }]).turns;
-  expect(turn && triesMended(turn)).toMatchObject([{ outcome: { code: "not_asked" } }]);
+  expect(turn && triesFixed(turn)).toMatchObject([{ outcome: { code: "not_asked" } }]);
   expect(
     shown({ ...REJECTED, findings: [{ code: "locked", message: "", hint: "" }] }, { outcome: "applied", version: 2 }),
   ).toEqual(["rejected", "applied"]);

@@ -23,7 +23,7 @@ const attemptsQuery = z.strictObject({
   outcome: z
     .enum(["applied", "suggested", "clarify", "rejected", "left_out", "blocked"])
     .optional()
-    .meta({ description: "left_out: applied, with something left out. blocked: that, rejected or clarify." }),
+    .meta({ description: "left_out: applied, with something left out. blocked: left_out, rejected or clarify." }),
   code: z
     .enum(ALL_CODES)
     .optional()
@@ -37,16 +37,16 @@ const attemptsQuery = z.strictObject({
     .enum(["no", "yes", "anyway"])
     .optional()
     .meta({
-      description: "Whether a later try brought it in; anyway: by someone with the right to. no: it is still open.",
+      description: "yes: a later try made it. anyway: someone with the right applied it anyway. no: it is still open.",
     }),
   dismissed: z
     .enum(["yes", "no"])
     .optional()
-    .meta({ description: "Only those that someone has taken off the list of those that wait, or only the others." }),
+    .meta({ description: "yes: only those that someone has dismissed. no: only the others." }),
   tries: z
     .enum(["first"])
     .optional()
-    .meta({ description: "first: without retries and answers; they are with their first." }),
+    .meta({ description: "first: only first tries. Retries and answers are listed with the try they belong to." }),
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(USUAL_PAGE),
   cursor: id.optional().meta({ description: "nextCursor of the page before." }),
 });
@@ -72,7 +72,7 @@ const attemptFacts = {
     .meta({ description: "Of an edit that was applied: what nobody asked for, and was not made." }),
   overridable: z.boolean().meta({ description: "All of them can be lifted by apply anyway." }),
   receipt: receipt.nullable(),
-  retryOf: z.string().nullable().meta({ description: "The first of the tries that this is another of." }),
+  retryOf: z.string().nullable().meta({ description: "Id of the first try, if this is another one." }),
   override: z.boolean().meta({ description: "Apply anyway." }),
   settled: z
     .object({
@@ -85,10 +85,7 @@ const attemptFacts = {
     })
     .nullable()
     .meta({ description: "The later try that brought it in." }),
-  dismissed: z
-    .object({ by: z.string(), at: instant })
-    .nullable()
-    .meta({ description: "Someone has taken it off the list of those that wait." }),
+  dismissed: z.object({ by: z.string(), at: instant }).nullable().meta({ description: "Who dismissed it, and when." }),
   createdAt: instant,
 };
 
@@ -132,9 +129,9 @@ const attemptAnswer = z
           .string()
           .nullable()
           .meta({ description: "Names this change; sent with retry or apply, no other is made." }),
-        outcome: z.enum(["applied", "clarify", "rejected"]).meta({ description: "What would become of a retry." }),
+        outcome: z.enum(["applied", "clarify", "rejected"]).meta({ description: "The outcome of a retry." }),
         findings: z.array(finding),
-        remaining: z.array(finding).meta({ description: "What is left of that after apply anyway." }),
+        remaining: z.array(finding).meta({ description: "The findings that would remain after apply anyway." }),
       })
       .optional(),
   })

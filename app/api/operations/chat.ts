@@ -47,7 +47,7 @@ const chatBody = z
       }),
     outline: outlineSchema
       .optional()
-      .meta({ description: "A draft to be written by this outline, section by section, at the end of the text." }),
+      .meta({ description: "A draft to write from this outline, section by section, at the end of the text." }),
     mode: z
       .enum(["apply", "suggest"])
       .optional()
@@ -149,7 +149,7 @@ export const CHAT_OPERATIONS = [
     params: ofStream,
     headers: ["Last-Event-ID"],
     success: { status: 200, description: stream, media: EVENT_STREAM },
-    also: { 204: { description: "No turn runs, and there is nothing after this event: an EventSource asks no more." } },
+    also: { 204: { description: "No turn runs, and nothing follows this event: an EventSource stops." } },
     answer: async ({ actor, params: { conversationId }, request, runtime: { chat, log } }) => {
       const last = request.headers.get("last-event-id");
       if (last !== null && !/^\d{1,9}$/.test(last))
@@ -182,8 +182,8 @@ export const CHAT_OPERATIONS = [
     id: "readConversation",
     at: "GET /api/conversations/{id}",
     summary:
-      "A conversation, by its id or that of a turn or an edit of it: messages and tool log; " +
-      "one's own, for owners anyone's",
+      "A conversation, by its id or that of one of its turns or edits: messages and tool log. " +
+      "Your own; an owner can read anyone's",
     needs: "content:read",
     params: ofConversation,
     success: { status: 200, description: "The conversation.", schema: conversationAnswer },
@@ -192,7 +192,7 @@ export const CHAT_OPERATIONS = [
   operation({
     id: "listConversations",
     at: "GET /api/conversations",
-    summary: "Conversations about a content, the newest first: one's own, for owners everyone's",
+    summary: "Conversations about a content, newest first: your own, or for owners everyone's",
     query: z.strictObject({
       contentId: id,
       of: z

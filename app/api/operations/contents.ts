@@ -96,7 +96,7 @@ export const CONTENT_OPERATIONS = [
   operation({
     id: "readPlan",
     at: "GET /api/contents/{id}/plan",
-    summary: "How a content came where it is, and who it can be given to",
+    summary: "Past changes of status, assignee, due day and outline, and who it can be assigned to",
     params: ofContent,
     success: { status: 200, description: "The moves and the members.", schema: planSchema },
     answer: ({ actor, params: { id }, runtime: { contents } }) => contents.plan(actor, id),
@@ -110,7 +110,7 @@ export const CONTENT_OPERATIONS = [
     needs: "content:purge",
     params: ofContent,
     body: purgeBodySchema,
-    success: { status: 200, description: "What went.", schema: purgedSchema },
+    success: { status: 200, description: "What was deleted.", schema: purgedSchema },
     answer: ({ actor, params: { id }, body, runtime: { contents } }) => contents.deleteForGood(actor, id, body.title),
   }),
   // What no edit for an AI may change in a content (LOCK-1).

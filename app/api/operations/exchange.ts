@@ -104,7 +104,7 @@ export const EXCHANGE_OPERATIONS = [
   operation({
     id: "readImport",
     at: "GET /api/imports/{id}",
-    summary: "How far an import is",
+    summary: "The progress of an import",
     needs: "content:create",
     params: ofImport,
     success: { status: 200, description: "The import.", schema: importSchema },
@@ -123,8 +123,8 @@ export const EXCHANGE_OPERATIONS = [
   operation({
     id: "readImportReport",
     at: "GET /api/imports/{id}/report",
-    summary: "What became of each file of an import, those first that need a look",
-    description: "As lines of JSON like those of importPosts, without a sum; or as a table.",
+    summary: "The result for each file of an import, files that need attention first",
+    description: "As lines of JSON like those of importPosts, without the totals; or as a table.",
     needs: "content:create",
     params: ofImport,
     query: z.strictObject({
@@ -132,7 +132,7 @@ export const EXCHANGE_OPERATIONS = [
     }),
     success: {
       status: 200,
-      description: "A line for each file that it has been through.",
+      description: "A line for each file processed so far.",
       media: ["application/x-ndjson", "text/csv"],
     },
     answer: async ({ request, actor, params: { id }, query, runtime: { imports } }) => {

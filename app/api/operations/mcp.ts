@@ -38,12 +38,11 @@ export const MCP_OPERATIONS = [
     also: {
       202: { description: "Notifications alone: nothing to answer." },
       400: {
-        description:
-          "not a message of JSON-RPC, or headers that say otherwise than it, or a revision of MCP that is not known",
+        description: "not a JSON-RPC message, or headers that contradict it, or an unknown revision of MCP",
         media: "application/json",
       },
-      404: { description: "a method that there is not, in revision 2026-07-28", media: "application/json" },
-      406: { description: "Accept names not both application/json and text/event-stream.", media: "application/json" },
+      404: { description: "an unknown method, in revision 2026-07-28", media: "application/json" },
+      406: { description: "Accept must name application/json and text/event-stream.", media: "application/json" },
     },
     answer: async ({
       actor,

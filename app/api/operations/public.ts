@@ -14,13 +14,13 @@ const LONGEST_SLUG = 1_000;
 const listed = z.object({
   slug: z.string(),
   title: z.string(),
-  description: z.string().meta({ description: "What it says of itself, or how it begins." }),
+  description: z.string().meta({ description: "Its description, or its first words." }),
   tags: z.array(z.string()),
-  language: z.string().nullable().meta({ description: "Its own, else the site's; null where neither is said." }),
+  language: z.string().nullable().meta({ description: "Its own, else the site's; null if neither is set." }),
   author: z.string().nullable(),
   words: z.int(),
   version: z.int().min(1),
-  publishedAt: z.iso.datetime().meta({ description: "The date it gives itself, else when it was published first." }),
+  publishedAt: z.iso.datetime().meta({ description: "Its own date, else when it was first published." }),
   updatedAt: z.iso.datetime().meta({ description: "When this version was published." }),
   url: z.string().nullable().meta({ description: "Its page; null while the site is off." }),
 });
@@ -43,7 +43,7 @@ export const PUBLIC_OPERATIONS = [
         .min(1)
         .max(LONGEST_LANGUAGE)
         .optional()
-        .meta({ description: "Posts that name no language are of the site's." }),
+        .meta({ description: "Posts that name no language count as being in the site's." }),
     }),
     headers: ["If-None-Match"],
     success: {

@@ -8,7 +8,7 @@ import { ofContent } from "../params.ts";
 const LONGEST_HASH = 64;
 const LONGEST_ZONE = 64;
 
-const success = { status: 200, description: "What is public of it.", schema: publicationSchema } as const;
+const success = { status: 200, description: "Which version is public.", schema: publicationSchema } as const;
 
 const day = z.iso.date({ error: "a day as year, month and day: 2026-12-01" });
 
@@ -18,14 +18,14 @@ const when = {
     .string()
     .min(1)
     .max(LONGEST_ZONE)
-    .meta({ description: "In which the person named it, as IANA calls it: people are shown the time in it." }),
+    .meta({ description: "IANA name of the time zone that the person chose; people are shown the time in it." }),
 };
 
 export const PUBLICATION_OPERATIONS = [
   operation({
     id: "readPublication",
     at: "GET /api/contents/{id}/publication",
-    summary: "What of a content is public",
+    summary: "Which version of a content is public",
     params: ofContent,
     success,
     answer: ({ actor, params: { id }, runtime: { publishing } }) => publishing.read(actor, id),
@@ -55,7 +55,7 @@ export const PUBLICATION_OPERATIONS = [
               assignee: z.string().nullable(),
             }),
           ),
-          hasMore: z.boolean().meta({ description: "There are more than the thousand that are given." }),
+          hasMore: z.boolean().meta({ description: "There are more than the thousand entries returned." }),
         })
         .meta({ id: "Calendar" }),
     },
@@ -95,7 +95,7 @@ export const PUBLICATION_OPERATIONS = [
     at: "PUT /api/contents/{id}/publication/schedule",
     summary: "Make a version public later",
     description:
-      "In the place of what is scheduled already. An earlier version by its number, or the current text by the " +
+      "Replaces what is already scheduled. An earlier version by its number, or the current text by the " +
       "hash that was seen. By an owner or editor: a token needs the scope publish.",
     needs: "content:publish",
     params: ofContent,

@@ -13,18 +13,16 @@ const settings = z
     limits: z.array(
       z.object({
         name: z.string(),
-        value: z.number().meta({ description: "What holds." }),
+        value: z.number().meta({ description: "The value in force." }),
         default: z.number(),
         unit: z.enum(["lines", "words", "share"]),
         least: z.number(),
         most: z.number(),
-        looser: z.enum(["higher", "lower"]).meta({ description: "Which way the rule book lets more through." }),
+        looser: z.enum(["higher", "lower"]).meta({ description: "In which direction the limit is looser." }),
       }),
     ),
     safeAiEditsV2: z.int().meta({ description: "Percentage of contents for which the strict set is enforced." }),
-    editMode: z
-      .enum(["apply", "suggest"])
-      .meta({ description: "What becomes of edits for an AI that do not say a mode." }),
+    editMode: z.enum(["apply", "suggest"]).meta({ description: "What happens to edits for an AI that name no mode." }),
     toneGuide: z.string(),
     retention: z
       .object({
@@ -32,17 +30,17 @@ const settings = z
         attemptDays: z.int().nullable().meta({ description: "Requests to edit, with their answers." }),
         conversationDays: z.int().nullable().meta({ description: "What was said in the chat." }),
       })
-      .meta({ description: "For how many days what is kept; null: for good. stet prune takes away what is older." }),
+      .meta({ description: "How many days each is kept; null: for good. stet prune deletes anything older." }),
     sourceAddresses: z.boolean().meta({ description: "Whether sources may be read from addresses." }),
     imageMegabytes: z.int().meta({ description: "How large an image of a post may be." }),
     statusMovers: z.object({ draft: z.enum(MOVERS), review: z.enum(MOVERS), archived: z.enum(MOVERS) }),
     publishChecks: z
       .record(z.enum(SET_CHECKS), z.enum(["warn", "block"]))
-      .meta({ description: "What of the checklist stops a post from being published." }),
+      .meta({ description: "Which checks stop a post from being published." }),
     site: z
       .object({ name: z.string(), description: z.string(), language: z.string(), address: z.string() })
       .nullable()
-      .meta({ description: "What the world is shown as a site; null: nothing." }),
+      .meta({ description: "The public site; null: it is off." }),
     mayChange: z.boolean(),
   })
   .meta({ id: "Settings" });
@@ -56,7 +54,7 @@ const model = z
     baseUrl: z.string().nullable(),
     key: z
       .enum(["set", "none", "lost"])
-      .meta({ description: "The key itself is never told. Lost: it cannot be opened with the current secret." }),
+      .meta({ description: "The key itself is never shown. lost: it cannot be decrypted with the current secret." }),
     temperature: z.number(),
     maxOutputTokens: z.int(),
     contextTokens: z.int(),

@@ -22,7 +22,7 @@ export const SHARING_OPERATIONS = [
   operation({
     id: "makeShareLink",
     at: "POST /api/contents/{id}/share-links",
-    summary: "Make a link by which someone who is no member reads the draft",
+    summary: "Make a link that lets someone who is not a member read the draft",
     params: ofContent,
     body: z
       .strictObject({
@@ -45,9 +45,9 @@ export const SHARING_OPERATIONS = [
   operation({
     id: "revokeShareLink",
     at: "DELETE /api/contents/{id}/share-links/{linkId}",
-    summary: "Take a link to a draft back",
+    summary: "Revoke a link to a draft",
     params: z.strictObject({ id: ofContent.shape.id, linkId: id.meta({ description: "Id of the link." }) }),
-    success: { status: 204, description: "It works no more." },
+    success: { status: 204, description: "It no longer works." },
     answer: ({ actor, params: { id, linkId }, runtime: { sharing } }) => sharing.revoke(actor, id, linkId),
   }),
 ];

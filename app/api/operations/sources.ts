@@ -101,7 +101,7 @@ export const SOURCES_OPERATIONS = [
   operation({
     id: "listQuoted",
     at: "GET /api/contents/{id}/sources/quoted",
-    summary: "What the receipts of a content name of its sources",
+    summary: "Which passages of its sources the receipts of a content name",
     description: "Words that edits for an AI brought in and that a source has, the newest version first.",
     params: ofContent,
     success: { status: 200, description: "The words and their passages.", schema: quotedPassages },

@@ -22,7 +22,7 @@ export const SPENDING_OPERATIONS = [
   operation({
     id: "readSpendingOfMonth",
     at: "GET /api/spending",
-    summary: "What a month's turns have used: all for an owner, one's own for others",
+    summary: "What the turns of a month have used: your own, or for owners everyone's",
     query: z.strictObject({
       month: z
         .string()

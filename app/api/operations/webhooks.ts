@@ -17,7 +17,7 @@ export const WEBHOOKS_OPERATIONS = [
   operation({
     id: "listWebhooks",
     at: "GET /api/webhooks",
-    summary: "Where others are told of what happens to posts",
+    summary: "All webhooks",
     success: { status: 200, description: "All of them.", schema: z.object({ items: z.array(webhookSchema) }) },
     answer: ({ actor, runtime: { webhooks } }) => webhooks.list(actor),
   }),

@@ -43,7 +43,7 @@ export const FILES_WORDS = {
   files: "Files",
   does: {
     new: "New",
-    unchanged: "As it is here",
+    unchanged: "Same as here",
     differs: "Differs from the post here, left as it is",
     skipped: "Left out",
   },

@@ -40,7 +40,7 @@ export const LIMITS_PAGE_WORDS = {
   weekFault: (why: string) => `Some figures could not be read. ${why}`,
   weekRefused: "Requests refused",
   weekRetries: "Refused, tried again, and then applied",
-  weekReverts: "Undone because a text would have been doubled",
+  weekReverts: "Undone because the same text would have been there twice",
   weekShadow: "Edits that went through and would have been stopped",
   weekShare: (share: number, part: number, all: number) => `${Math.round(share * 100)} % (${part} of ${all})`,
   weekOf: (part: number, all: number) => `${part} of ${all}`,
@@ -49,28 +49,28 @@ export const LIMITS_PAGE_WORDS = {
   imageHint: "Images in posts are kept by Stet. PNG, JPEG, GIF, WebP and AVIF, up to 50 million pixels.",
   imageLabel: "Largest image",
   imageSave: "Save image limit",
-  imageSaved: "Saved. It counts from the next image on.",
+  imageSaved: "Saved. It applies from the next image.",
   imageNow: (megabytes: number) => `Up to ${megabytes} MB each.`,
   toneTitle: "Tone guide",
   toneHint: "How your team writes, in your own words. Sent with every request. It can’t override the rules.",
   toneLabel: "How we write",
   toneExample: "Short sentences. British spelling. We say “people”, not “users”.",
   toneLeft: (left: number) =>
-    left < 0 ? `${-left} characters too many: shorten it, and save it then.` : `${left} characters left`,
+    left < 0 ? `${-left} characters too many: shorten it, then save it.` : `${left} characters left`,
   toneSave: "Save tone guide",
   toneSaved: "Saved. It is sent from the next request on.",
   toneNone: "Nobody has written one yet.",
   retentionTitle: "How long things are kept",
   retentionHint:
-    "Everything is kept for good unless you say otherwise. “stet prune”, run on the server and usually every night, " +
-    "deletes for good what is older. The current texts always stay.",
+    "Everything is kept for good unless you say otherwise. “stet prune”, usually run on the server every night, " +
+    "deletes anything older for good. The current texts always stay.",
   retentionForGood: "for good",
   retentionUnit: "days",
   retentionDays: (count: number) => `${count} ${count === 1 ? "day" : "days"}`,
   retentionRange: (most: number) => `A whole number of days from 1 to ${most}, or nothing to keep it for good.`,
-  retentionSave: "Save how long",
+  retentionSave: "Save retention",
   retentionShorten: "Save, and delete older ones",
-  retentionSaved: "Saved. It counts from the next “stet prune”.",
+  retentionSaved: "Saved. It applies from the next “stet prune”.",
   addressesTitle: "Sources from the web",
   addressesHint:
     "The server reads a page whose address someone adds as a source, up to 6 MB within 20 seconds. " +
@@ -79,8 +79,8 @@ export const LIMITS_PAGE_WORDS = {
   addresses: { on: "Allowed", off: "Not allowed" },
   modeTitle: "Edits by the AI",
   modeHint:
-    "Where nobody says otherwise, they are made at once or only suggested. In the chat each person can choose; " +
-    "programs that may grant nothing cannot.",
+    "The default: edits are made at once, or only suggested. In the chat each person can choose; " +
+    "programs without the right to grant cannot.",
   modeLabel: "An edit is",
   modes: { apply: "Made", suggest: "Suggested" },
   checksTitle: "Before a post is published",
@@ -162,10 +162,10 @@ export const retentionInWords = (retention: ShownRetention): string[] =>
 
 export const CHECK_WORDS: Readonly<Record<SetCheck, string>> = {
   no_description: "No description",
-  image_without_words: "Images without words for people who do not see them",
+  image_without_words: "Images without a description for people who cannot see them",
   missing_label: "Links to a label that is defined nowhere",
-  missing_fact: "Facts that have to be in the text and are not",
-  open_question: "Questions of the AI that nobody has answered",
+  missing_fact: "Required facts that are missing from the text",
+  open_question: "Questions from the AI that nobody has answered",
   left_out: "Changes that were left out of an edit",
   open_comment: "Comments that nobody has resolved",
 };

@@ -43,21 +43,21 @@ const ACCESS_WORDS: Readonly<
     `${by} set “${limitInWords(detail("limit"))}” to ${limitValueInWords(detail("limit"), detail("to"))} instead ` +
     `of ${limitValueInWords(detail("limit"), detail("from"))}, which is ${detail("way")}`,
   image_limit_changed: (by, _, detail) =>
-    `${by} let images be up to ${detail("to")} MB large instead of ${detail("from")} MB`,
+    `${by} set the largest image to ${detail("to")} MB instead of ${detail("from")} MB`,
   source_addresses_changed: (by, _, detail) =>
     detail("to") === "on"
-      ? `${by} let sources be read from web addresses`
-      : `${by} had no source read from a web address any more`,
+      ? `${by} allowed sources to be read from web addresses`
+      : `${by} stopped sources from being read from web addresses`,
   strict_set_changed: (by, _, detail) =>
-    `${by} had the strict rules enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
+    `${by} set the strict rules to be enforced for ${detail("to")} % of the posts instead of ${detail("from")} %`,
   edit_mode_changed: (by, _, detail) =>
     detail("to") === "suggest"
-      ? `${by} had edits by the AI suggested where nobody says otherwise`
-      : `${by} had edits by the AI made where nobody says otherwise`,
+      ? `${by} set edits by the AI to be suggested by default`
+      : `${by} set edits by the AI to be made by default`,
   tone_guide_changed: (by, _, detail) =>
     `${by} changed the tone guide: ${characters(detail("to"))} instead of ${characters(detail("from"))}`,
   retention_changed: (by, _, detail) =>
-    `${by} had ${retentionName(detail("what"))} kept ${keptInWords(detail("to"))} instead ` +
+    `${by} set how long ${retentionName(detail("what"))} are kept: ${keptInWords(detail("to"))} instead ` +
     `of ${keptInWords(detail("from"))}`,
   publish_check_changed: (by, _, detail) =>
     `${by} set the check “${checkName(detail("check"))}” to ${detail("to")} instead of ${detail("from")}`,
@@ -68,7 +68,7 @@ const ACCESS_WORDS: Readonly<
     `${detail("address") || "at the address of Stet"}`,
   site_turned_off: (by) => `${by} turned the site off`,
   status_mover_changed: (by, _, detail) =>
-    `${by} had posts moved to ${detail("status")} by ${detail("to")}s and above instead of ${detail("from")}s`,
+    `${by} let ${detail("to")}s and above move posts to ${detail("status")}, instead of ${detail("from")}s`,
   model_changed: (by, _, detail) =>
     `${by} set the language model to ${detail("model")} at ${detail("address")} (key ${detail("key")})`,
   post_deleted: (by, _, detail) =>
@@ -90,9 +90,9 @@ const ACCESS_WORDS: Readonly<
     `${by} set the price of ${detail("model")} to ${detail("to")} instead of ${detail("from")}`,
   currency_changed: (by, _, detail) => `${by} set the currency to ${detail("to")} instead of ${detail("from")}`,
   share_link_made: (by, _, detail) =>
-    `${by} made a link by which anyone who has it reads “${detail("title")}”, ` +
+    `${by} made a link with which anyone can read “${detail("title")}”, ` +
     `for ${detail("days")} ${detail("days") === "1" ? "day" : "days"}`,
-  share_link_revoked: (by, _, detail) => `${by} took a link to “${detail("title")}” back`,
+  share_link_revoked: (by, _, detail) => `${by} revoked a link to “${detail("title")}”`,
   webhook_added: (by, _, detail) => `${by} added a webhook to ${detail("address")} (${detail("events")})`,
   webhook_changed: (by, _, detail) =>
     `${by} changed the webhook to ${detail("address")}: ${detail("on")} (${detail("events")})`,

@@ -18,5 +18,5 @@ export const SITE_WORDS = {
   save: "Save site",
   saved: "Saved. It shows at once.",
   remove: "Turn the site off",
-  removeSure: "Then nobody outside sees the posts. In here they stay published.",
+  removeSure: "Nobody outside will see the posts. In Stet they stay published.",
 } as const;

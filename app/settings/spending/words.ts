@@ -4,15 +4,15 @@ import type { Measure, Scope } from "../../../lib/spending/index.ts";
 export const SPENDING_WORDS = {
   title: "Spending",
   monthTitle: (month: string) => `Used in ${month}`,
-  monthHint: "What the language model was asked in the chat, and by programs. Months are counted in UTC.",
+  monthHint: "How much the chat and programs used the language model. Months are counted in UTC.",
   monthOwn: "These are your own messages; owners see everyone's.",
-  monthNone: "The language model was not asked.",
+  monthNone: "The language model was not used.",
   before: "Month before",
   after: "Month after",
   people: "People",
   tokens: "API tokens",
   models: "Models",
-  total: "Together",
+  total: "Total",
   name: "Name",
   turns: "Messages",
   calls: "Calls",
@@ -24,11 +24,11 @@ export const SPENDING_WORDS = {
 
   limitsTitle: "Limits",
   limitsHint:
-    "Looked at before each call of the language model. A limit that is reached ends the message there; " +
+    "Checked before each call of the language model. When a limit is reached, the message ends there; " +
     "what was done is kept, and the chat says so. Calls that run at the same moment may each still be let " +
     "through. Empty: no limit, but a message ends after 12 answers or 120 seconds.",
   limitsSave: "Save limits",
-  limitsSaved: "Saved. The next call of the model keeps to them.",
+  limitsSaved: "Saved. They apply from the next call of the model.",
   limitsNone: "No limits are set.",
   readOnly: "Only owners can change this.",
   noLimit: "none",
@@ -44,7 +44,7 @@ export const SPENDING_WORDS = {
   priceInput: "In, per million",
   priceOutput: "Out, per million",
   priceAdd: "Set price",
-  priceSaved: (model: string) => `The price of ${model} is set. It counts from now on.`,
+  priceSaved: (model: string) => `The price of ${model} is set. It applies from now on.`,
   priceRemove: "Remove",
   priceRemoveOf: (model: string) => `Remove the price of ${model}`,
   priceWrong: "Name a model, and write both prices as numbers.",

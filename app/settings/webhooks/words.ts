@@ -5,7 +5,7 @@ export const WEBHOOK_WORDS = {
   title: "Webhooks",
   addTitle: "Tell another service",
   addHint:
-    "Stet sends a signed POST to the address when one of these happens, and tries again for two days where it " +
+    "Stet sends a signed POST to the address when one of these happens, and tries again for two days if it " +
     "does not get through.",
   address: "Address",
   addressExample: "https://www.example.org/hooks/stet",
@@ -14,7 +14,7 @@ export const WEBHOOK_WORDS = {
   add: "Add webhook",
   added: "The secret that deliveries are signed with. It is shown once.",
   listTitle: "Webhooks in use",
-  none: "No service is told of anything yet.",
+  none: "No webhooks yet.",
   by: (name: string) => `Added by ${name}`,
   off: "Off",
   offBecause: "Switched off: nothing got through for two days.",
@@ -24,7 +24,7 @@ export const WEBHOOK_WORDS = {
   switchOnLabel: (address: string) => `Switch on: ${address}`,
   remove: "Remove",
   removeLabel: (address: string) => `Remove: ${address}`,
-  removeSure: "It is told of nothing from now on, and its deliveries are forgotten.",
+  removeSure: "It will get no more events, and the list of its deliveries is deleted.",
   deliveries: (count: number) => (count === 0 ? "No deliveries yet" : `Last deliveries (${count})`),
   again: "Send again",
   againLabel: (event: string) => `Send again: ${event}`,
@@ -44,7 +44,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
 
 const FAULT_WORDS: ReadonlyMap<string, string> = new Map([
   ["bad_address", "the address can’t be used"],
-  ["private_address", "the address leads into a private network, which Stet was not allowed to ask"],
+  ["private_address", "the address leads into a private network, which Stet may not call"],
   ["unreachable", "nothing answered there"],
   ["too_slow", "no answer within 10 seconds"],
   ["secret_lost", "its secret can’t be opened any more: add the webhook again"],
@@ -56,5 +56,5 @@ export function deliveryInWords({ state, status, fault, tries }: ShownDelivery):
   const often = tries > 1 ? ` (${tries} tries)` : "";
   if (state === "delivered") return `Delivered, ${last ?? ""}${often}`;
   if (state === "given_up") return `Given up${last === null ? "" : `: ${last}`}${often}`;
-  return last === null ? "On its way" : `Tried again soon: ${last}${often}`;
+  return last === null ? "On its way" : `Trying again soon: ${last}${often}`;
 }

@@ -11,13 +11,13 @@ export const CALENDAR_WORDS = {
   by: (name: string) => `for ${name}`,
   move: (title: string) => `Move ${title}`,
   none: "Nothing on this day",
-  noneAtAll: "Nothing is due, scheduled or published in these days.",
-  hasMore: "There is more in these days than can be shown: look at a week.",
+  noneAtAll: "Nothing is due, scheduled or published on these days.",
+  hasMore: "There is more on these days than can be shown: switch to a week.",
   moved: (title: string, day: string) => `“${title}” is due on ${day} now.`,
   rescheduled: (title: string, moment: string) => `“${title}” is published on ${moment}.`,
   sureTitle: "Publish on another day?",
   sure: (title: string, version: number, moment: string, zone: string) =>
     `Version ${version} of “${title}” will be published on ${moment}, ${zone}.`,
-  yes: "Yes, then",
+  yes: "Yes, publish on that day",
   no: "Keep as it is",
 } as const;

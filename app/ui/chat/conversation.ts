@@ -134,9 +134,9 @@ export const isDeclined = (outcome: EditOutcome): boolean =>
 export const isRunning = ({ turns }: Conversation): boolean =>
   turns.some(({ phase }) => phase === "running" || phase === "lost");
 
-/** The cards that people see. A "no" is on the card of its question; what was mended since is folded away. */
+/** The cards that people see. A "no" is on the card of its question; what was fixed since is folded away. */
 export function cardsShown(turn: Pick<Turn, "cards">): readonly Card[] {
-  const folded = new Set(triesMended(turn));
+  const folded = new Set(triesFixed(turn));
   return turn.cards.filter((card) => !isDeclined(card.outcome) && !folded.has(card));
 }
 
@@ -144,7 +144,7 @@ export function cardsShown(turn: Pick<Turn, "cards">): readonly Card[] {
  * Refused tries that were followed by a successful one, or by a question. A lock, which only people can remove, stays
  * visible.
  */
-export function triesMended({ cards }: Pick<Turn, "cards">): readonly Card[] {
+export function triesFixed({ cards }: Pick<Turn, "cards">): readonly Card[] {
   const last = cards.findLastIndex(({ outcome }) => outcome.outcome !== "rejected");
   return cards
     .slice(0, Math.max(0, last))

@@ -6,7 +6,7 @@ import { WORDS } from "../words.ts";
 import { aboutInWords } from "./about-in-words.ts";
 import { AppliedCard, type CardText } from "./applied-card.tsx";
 import type { MadePost } from "./chat-events.ts";
-import { cardsShown, triesMended, type Card, type Turn } from "./conversation.ts";
+import { cardsShown, triesFixed, type Card, type Turn } from "./conversation.ts";
 import { isMarked, LaidOutText } from "./laid-out-text.tsx";
 import { OutlineCard } from "./outline-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -112,11 +112,11 @@ function MadeCard({ path, title }: MadePost) {
 
 /** Why tries that were corrected afterwards had been refused. */
 function EarlierTries({ turn }: { readonly turn: Turn }) {
-  const mended = triesMended(turn);
-  if (mended.length === 0) return null;
+  const fixed = triesFixed(turn);
+  if (fixed.length === 0) return null;
   return (
-    <Folded title={WORDS.trust.earlierTries(mended.length)}>
-      {mended.map(
+    <Folded title={WORDS.trust.earlierTries(fixed.length)}>
+      {fixed.map(
         ({ id, outcome }) =>
           outcome.outcome === "rejected" && (
             <p key={id} className="small soft">

@@ -1,4 +1,4 @@
-const suggests = (words: string): string => (words === "" ? "suggests to delete this" : `suggests “${words}”`);
+const suggests = (words: string): string => (words === "" ? "suggests deleting this" : `suggests “${words}”`);
 
 /** The part of the message catalogue about comments and suggestions. */
 export const COMMENT_WORDS = {
@@ -55,7 +55,7 @@ export const COMMENT_WORDS = {
   /** What was said with a comment, a suggestion's change included. */
   said: (words: string, instead: string | undefined) =>
     [words, ...(instead === undefined ? [] : [suggests(instead)])].filter(Boolean).join(" · "),
-  keys: "Keys: N and P go to the next and the one before, A accepts a suggestion, R rejects it or resolves a comment.",
+  keys: "Keys: N for next, P for previous, A accepts a suggestion, R rejects it or resolves a comment.",
   nextKeys: "Accept, reject or resolve, next, previous (in Review)",
   wholePost: "About the whole post",
   gone: "These words are no longer in the text.",

@@ -121,7 +121,7 @@ const marks = StateField.define<DecorationSet>({
 });
 
 /** Whether other words are marked, or at other places. */
-export const areMarkedAnew = ({ startState, state }: ViewUpdate): boolean =>
+export const haveMarksChanged = ({ startState, state }: ViewUpdate): boolean =>
   startState.field(marks, false) !== state.field(marks, false);
 
 /** How the words that would come in between `from` and `to` are shown there. */

@@ -9,7 +9,7 @@ import {
   type ViewUpdate,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { areMarkedAnew } from "../comments/commented-words.ts";
+import { haveMarksChanged } from "../comments/commented-words.ts";
 import { alignedTable } from "./aligned-table.ts";
 import { taskLook } from "./tasks.ts";
 
@@ -107,7 +107,7 @@ const wordsLook = ViewPlugin.fromClass(
         update.docChanged ||
         update.viewportChanged ||
         update.geometryChanged ||
-        areMarkedAnew(update) ||
+        haveMarksChanged(update) ||
         syntaxTree(update.startState) !== syntaxTree(update.state)
       ) {
         [this.decorations, this.boxes] = decoratedWords(update.view);

@@ -16,7 +16,7 @@ export const FACTS_WORDS = {
   change: "Change",
   begin: "Write them down",
   factsField: "Facts that have to be in the text, one a line",
-  factsHint: "In these words; letter case, bold and line breaks aside.",
+  factsHint: "In exactly these words. Letter case, bold and line breaks do not matter.",
   pointsField: "Outline, one point a line",
   save: "Save",
   cancel: "Cancel",

@@ -12,7 +12,7 @@ export const PLAN_WORDS = {
   due: "Due on",
   close: "Close",
   reading: "Reading…",
-  history: "What happened so far",
+  history: "History",
   noMoves: "Nothing yet.",
   moveOf: {
     status: (from: string, to: string) => `${statusName(from)} → ${statusName(to)}`,
@@ -20,7 +20,7 @@ export const PLAN_WORDS = {
       to === null ? `No longer assigned to ${from ?? "someone"}` : `Assigned to ${to}`,
     due: (_: string | null, to: string | null) => (to === null ? "Due date removed" : `Due on ${dayInWords(to)}`),
     outline: (went: string | null, came: string | null) =>
-      [came === null ? "" : `To say: ${quotedLines(came)}`, went === null ? "" : `No longer: ${quotedLines(went)}`]
+      [came === null ? "" : `Added: ${quotedLines(came)}`, went === null ? "" : `Removed: ${quotedLines(went)}`]
         .filter((part) => part !== "")
         .join(". "),
   },

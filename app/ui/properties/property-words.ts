@@ -37,13 +37,13 @@ export const PROPERTY_WORDS = {
   useHeading: "Use it as the title",
   slugElsewhere: (address: string) =>
     `The post is still at ${address}: no post can have this slug, or another one has it.`,
-  inText: "This holds more than words. Change it in the front matter of the text.",
+  inText: "This is more than plain text. Change it in the front matter of the text.",
   toml:
     "The front matter of this post is TOML (+++). Stet keeps it as it is: change it in the text. " +
     "Title and slug can be changed here.",
   unreadable:
     "The front matter of this post can’t be read, so only title and slug can be changed here. " +
-    "Mend it in the text first.",
+    "Fix it in the text first.",
   readOnly: "You can read these but not change them.",
   waiting: "Opening the text…",
 } as const;

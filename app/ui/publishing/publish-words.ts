@@ -58,7 +58,7 @@ export const PUBLISH_WORDS = {
   takeDownSure: "Take it down?",
   takeDownYes: "Yes, take it down",
   takeDownNo: "Keep it",
-  past: "So far",
+  past: "History",
   asScheduled: "as scheduled",
   late: (due: string) => `later than scheduled, which was for ${due}`,
   acts: { published: (version: number) => `Version ${version} published`, taken_down: () => "Taken down" },

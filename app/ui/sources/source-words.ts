@@ -44,7 +44,7 @@ export const SOURCE_WORDS = {
     pdf: "PDF",
   },
   characters: (count: number) => `${count.toLocaleString("en")} characters`,
-  byAi: "brought by the AI",
+  byAi: "added by the AI",
   by: (name: string) => `added by ${name}`,
   passage: (number: number) => `Passage ${number}`,
   page: (number: number) => `Page ${number}`,

@@ -4,12 +4,12 @@ import type { Selection } from "../env.ts";
 import { promptOf } from "../prompt-of.ts";
 import { writerOf, type Turn } from "../turn.ts";
 
-/** The door that a turn comes through: its person is there, and can be asked what its model cannot mend. */
-export const chatDoor = ({ conversationId, mayMend }: Pick<Turn, "conversationId" | "mayMend">): Door => ({
+/** The door that a turn comes through: its person is there, and can be asked what its model cannot fix. */
+export const chatDoor = ({ conversationId, mayFix }: Pick<Turn, "conversationId" | "mayFix">): Door => ({
   origin: "chat",
   interactive: true,
   conversationId,
-  ...(mayMend ? { mendsFirst: true } : {}),
+  ...(mayFix ? { fixesFirst: true } : {}),
 });
 
 /** What is left for a caller to say: the base, the words, the turn and the door are the turn's own. */

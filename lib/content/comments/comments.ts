@@ -169,14 +169,14 @@ const NO_SUCH_COMMENT = refusal("not_found", {
   hint: "Someone may have deleted it: read the comments again.",
 });
 const REPLY_TO_A_REPLY = refusal("invalid_request", {
-  message: "A reply cannot be answered by itself.",
+  message: "You cannot reply to a reply.",
   hint: "Answer the comment that the thread begins with.",
 });
 const SAME_WORDS = refusal("invalid_request", { message: "What is suggested is there already." });
 const ONLY_THREADS = refusal("invalid_request", { message: "A reply is resolved with its thread." });
-const NOT_YOURS = refusal("forbidden", { message: "Only who wrote a comment may change its words." });
+const NOT_YOURS = refusal("forbidden", { message: "Only the person who wrote a comment may change it." });
 const NOT_YOURS_TO_DELETE = refusal("forbidden", {
-  message: "Only who wrote a comment, an editor or an owner may delete it.",
+  message: "Only the person who wrote a comment, an editor or an owner may delete it.",
 });
 const MAY_NOT = refusal("forbidden", {
   message: "You may not comment here.",
@@ -198,7 +198,7 @@ function refusalOfSettling(
 }
 
 const NOT_YOURS_TO_REJECT = refusal("forbidden", {
-  message: "Suggestions are accepted and rejected by people who write, and taken back by who made them.",
+  message: "People who write accept and reject suggestions; whoever made one can take it back.",
 });
 
 interface Opened {

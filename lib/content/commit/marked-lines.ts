@@ -22,10 +22,10 @@ export async function markedNow(
   if (!selection) return {};
   const then = await baseText(db, head, { baseVersion, baseHash: selection.hash });
   if (then === undefined)
-    return { note: "The lines were marked in a text that is not known any more: they were not looked at." };
+    return { note: "The lines were marked in a text that is no longer known, so they were ignored." };
   const lines = linesOf(then);
   if (selection.startLine > lines.count)
-    return { note: "The marked lines are not in the text with their hash: they were not looked at." };
+    return { note: "The marked lines are not in the text with that hash, so they were ignored." };
   return {
     marked: carried(lines.range(selection.startLine, Math.min(selection.endLine, lines.count)), then, head.text),
   };

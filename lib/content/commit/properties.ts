@@ -72,7 +72,7 @@ function writeOut(
       notWritten(names, "The front matter is TOML (+++), which Stet keeps as it is.", "Change it in the text."),
     );
   if (isInBlock && frontMatterOf(text).error !== undefined)
-    return refused(notWritten(names, "The front matter cannot be read.", "Mend it in the text first."));
+    return refused(notWritten(names, "The front matter cannot be read.", "Fix it in the text first."));
   const { values } = propertiesOf(text, row);
   const named = applyEdit(text, propertiesEdit(text, row, wanted));
   const after = Object.keys(keys).length > 0 ? applyEdit(named, setFrontMatter(named, keys)) : named;

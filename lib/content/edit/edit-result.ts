@@ -98,13 +98,13 @@ export function resultOf(submission: Submission, head: Head, verdict: Verdict, r
   const receipt = editReceipt(request, verdict, facts);
   const interactive = request.interactive ?? door.interactive;
   const asks =
-    interactive && findings.every((one) => one.settle === "ask") && !(door.mendsFirst && findings.some(isMendable));
+    interactive && findings.every((one) => one.settle === "ask") && !(door.fixesFirst && findings.some(isFixable));
   const shown = placedFindings(verdict, head.text);
   if (!asks) return { kind: "refused", plan, findings, shown, receipt };
   return { kind: "asked", plan, shown, question: questionFor(verdict), receipt };
 }
 
-const isMendable = ({ code }: Finding): boolean => codeEntry(code).mendable;
+const isFixable = ({ code }: Finding): boolean => codeEntry(code).fixable;
 
 type StaleBase = Extract<BaseCheck, { kind: "standing" | "stale" }>;
 

@@ -79,12 +79,12 @@ export async function submitEdit(
   );
 }
 
-/** Who may only suggest asks for suggestions (COL-6). */
+/** Someone who may only suggest can only ask for suggestions (COL-6). */
 export const mayMake = (actor: Actor, { mode }: Pick<EditRequest, "mode">): boolean =>
   mode === "suggest" ? maySuggest(actor) : mayEdit(actor);
 
 const SUGGESTS_ONLY = refusal("forbidden", {
-  message: "You may suggest changes here, and not make them.",
+  message: "You may suggest changes here, but not make them.",
   hint: "Send the edit with mode suggest.",
 });
 

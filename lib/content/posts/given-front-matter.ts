@@ -33,7 +33,7 @@ const HELD = "the text's own front matter cannot be read";
 const unreadable = (error: string): Refusal =>
   refusal("invalid_request", {
     message: `frontMatter: ${HELD} (${error}).`,
-    hint: "Mend the block at the top of the text first, or leave frontMatter out.",
+    hint: "Fix the block at the top of the text first, or leave frontMatter out.",
     details: { fields: [{ field: "frontMatter", message: HELD }] },
   });
 

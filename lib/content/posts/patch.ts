@@ -173,10 +173,10 @@ async function changeFacts(
   before: ContentFacts,
 ): Promise<{ readonly row: ContentFacts; readonly events: readonly EventRow[] }> {
   const { createdAt: _created, updatedAt: _updated, ...wanted } = row;
-  const { createdAt: _wasCreated, updatedAt: _wasUpdated, ...stands } = before;
-  if (canonicalJson(wanted) === canonicalJson(stands)) return { row, events: [] };
+  const { createdAt: _wasCreated, updatedAt: _wasUpdated, ...current } = before;
+  if (canonicalJson(wanted) === canonicalJson(current)) return { row, events: [] };
   const now = env.clock();
   const events = [personEvent(env, act, contentId, version, now)];
-  await updateContent(locked, { ...wanted, contentId, now, by: act.actor, outlineWas: stands.outline, events });
+  await updateContent(locked, { ...wanted, contentId, now, by: act.actor, outlineWas: current.outline, events });
   return { row: { ...row, updatedAt: now > row.updatedAt ? now : row.updatedAt }, events };
 }

@@ -63,7 +63,7 @@ export async function assigneeFor(
 }
 
 const NO_MEMBER = refusal("invalid_request", {
-  message: "Nobody of this workspace has this id.",
+  message: "Nobody in this workspace has this id.",
   hint: "They may have been removed. Choose someone who is here.",
-  details: { fields: [{ field: "assignee", message: "Nobody of this workspace has this id." }] },
+  details: { fields: [{ field: "assignee", message: "Nobody in this workspace has this id." }] },
 });

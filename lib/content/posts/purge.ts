@@ -64,8 +64,8 @@ export async function purgeHistory(
     if (!parent || first?.number !== before)
       return refused(
         refusal("invalid_request", {
-          message: `${before} is not a version after the first that is kept.`,
-          hint: "Name the first version that is to stay.",
+          message: `${before} must be a version later than the first one kept now.`,
+          hint: "Name the first version to keep.",
         }),
       );
     const shown = await publicVersion(tx, contentId);
@@ -151,12 +151,12 @@ const neededVersions = async (db: Db, contentId: string): Promise<number[]> =>
 const DAY_MS = 86_400_000;
 const publicVersionGoes = (shown: number): Refusal =>
   refusal("public_now", {
-    message: `Version ${shown} is public, and would go.`,
+    message: `Version ${shown} is public, and would be deleted.`,
     hint: "Publish a later one, take the post down, or keep the history from that version on.",
   });
 const scheduledVersionGoes = (due: number): Refusal =>
   refusal("scheduled_now", {
-    message: `Version ${due} is to be published, and would go.`,
+    message: `Version ${due} is scheduled, and would be deleted.`,
     hint: "Cancel that, or keep the history from that version on.",
   });
 const NO_CONTENT = refusal("not_found", { message: "There is no such content." });

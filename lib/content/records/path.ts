@@ -13,7 +13,7 @@ export function pathRefusal(path: string): Refusal | undefined {
   const wellFormed = path.length <= MOST_PATH && path.split("/").every(isSlug);
   if (wellFormed) return undefined;
   return refusal("invalid_request", {
-    message: `path: ${JSON.stringify(path.slice(0, MOST_PATH))} is no path.`,
+    message: `path: ${JSON.stringify(path.slice(0, MOST_PATH))} is not a valid path.`,
     hint: `Use small letters, digits and - _ . between single slashes, without "..", at most ${MOST_PATH} characters.`,
     details: { fields: [{ field: "path", message: "small letters, digits and - _ . between single slashes" }] },
   });

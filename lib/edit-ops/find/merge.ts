@@ -4,7 +4,7 @@ import { ELISION } from "./elided.ts";
 import { lettersOf, type View } from "./letters.ts";
 import { hasFreshPairs, learnedFrom, swappedIn, withQuotesOf } from "./manners.ts";
 import { mergedGaps } from "./merge-gap.ts";
-import { keepsWhatStands } from "./sent-whole.ts";
+import { keepsFoundText } from "./sent-whole.ts";
 import { UNSPACED, wordsIn, type Words } from "./words.ts";
 
 /**
@@ -39,7 +39,7 @@ export function mergedText(asQuoted: string, standing: string, newText: string, 
   const isWhole =
     !ELISION.test(quote) &&
     isBalancedAlike(found, wanted) &&
-    keepsWhatStands(quotedEnds.core, foundEnds.core, wantedEnds.core);
+    keepsFoundText(quotedEnds.core, foundEnds.core, wantedEnds.core);
   return isWhole ? between(wantedEnds.core) : undefined;
 }
 

@@ -7,7 +7,7 @@ import { wordsIn, type Words } from "./words.ts";
  * words they share: the same letters, links where they are links, marks where they have marks. Its other differences
  * are differences from the quote, so it can be taken at its word. Source: MAT-3.
  */
-export function keepsWhatStands(quote: string, found: string, sent: string): boolean {
+export function keepsFoundText(quote: string, found: string, sent: string): boolean {
   if (bare(quote) !== bare(found) || !leavesOut(quote, found)) return false;
   const [there, here] = [stylesOf(found), stylesOf(sent)];
   if (!there || !here) return false;

@@ -54,7 +54,7 @@ export function isSlipOfPen(quoted: WrittenWord, found: WrittenWord, page: strin
   if (TELLING.has(quoted.word)) return false;
   if (negates(quoted.word, found.word) || negates(found.word, quoted.word)) return false;
   if (inflects(quoted.word, found.word)) return false;
-  return !standsIn(page, quoted.word);
+  return !isWordOf(page, quoted.word);
 }
 
 /**
@@ -85,7 +85,7 @@ const inflects = (a: string, b: string) => {
 
 const LETTER = /[\p{L}\p{N}\p{M}_]/u;
 
-function standsIn(page: string, word: string): boolean {
+function isWordOf(page: string, word: string): boolean {
   for (let at = page.indexOf(word); at >= 0; at = page.indexOf(word, at + word.length)) {
     if (!LETTER.test(page.charAt(at - 1)) && !LETTER.test(page.charAt(at + word.length))) return true;
   }

@@ -49,7 +49,7 @@ export function jointOf(
   if (besideQuote) return besideQuote;
   const item = block.kind === "item" ? block : container?.kind === "item" ? container : undefined;
   const goesOn = item !== undefined && breaks === 1 && isOneParagraph(body) && isLazy(text, item, line);
-  const isApart = item !== undefined && standsApart(text, item, breaks, body);
+  const isApart = item !== undefined && isApartFrom(text, item, breaks, body);
   const takes = goesOn || isApart || takesLines(text, block, line, position, breaks);
   return takes ? { ...asIs, lines: asSent(text, line, position, breaks, sent) } : asIs;
 }
@@ -174,7 +174,7 @@ const isLazy = (text: DocText, item: Block, line: TextRange): boolean =>
  * Beside an item, or a block inside one: an item of another depth, a tag, or a text separated by a blank line does not
  * join the list.
  */
-function standsApart(text: DocText, item: Block, breaks: number, body: Body): boolean {
+function isApartFrom(text: DocText, item: Block, breaks: number, body: Body): boolean {
   if (isListText(body)) return indentOf(body.text) !== leadOf(text, item.from);
   return breaks > 1 || isTags(body) || body.blocks.every(({ kind }) => kind === "html");
 }

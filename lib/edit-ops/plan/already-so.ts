@@ -7,7 +7,7 @@ import type { Plan } from "../types.ts";
  * that are as they would be, and next to the same lines where lines of the older text would have gone (OPS-9). This
  * holds only for replacements: an insert or a delete that is sent twice is a second wish.
  */
-export function standsAlready(plan: Plan, now: DocText): boolean {
+export function isAlreadyThere(plan: Plan, now: DocText): boolean {
   if (plan.ops.some((op) => op.kind !== "replace")) return false;
   if (plan.after === now) return true;
   if (plan.edit.some(({ insert }) => !/\d/.test(insert) && !now.includes(insert))) return false;

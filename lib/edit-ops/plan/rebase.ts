@@ -1,5 +1,5 @@
 import type { DocText, TextRange } from "../../text/index.ts";
-import { standsAlready } from "./already-so.ts";
+import { isAlreadyThere } from "./already-so.ts";
 import { locate } from "./locate.ts";
 import type { OpContext } from "./plan-op.ts";
 import { opContext, planEdit, planIfAny, planOfOps } from "./plan.ts";
@@ -31,7 +31,7 @@ export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): R
   const standing = request.ops.some(isByLines) ? undefined : new Standing(base, now);
   const planning = standing && carriedPlan(onBase.plan, request, standing);
   if (planning?.kind === "planned") return { kind: "rebased", planning, onBase: onBase.plan };
-  return { kind: standsAlready(onBase.plan, now) ? "standing" : "changed" };
+  return { kind: isAlreadyThere(onBase.plan, now) ? "standing" : "changed" };
 }
 
 /**

@@ -25,7 +25,7 @@ const output = z.object({
 
 const MATCHING =
   "When old_string is not there exactly, differences in white space, in indent and in blank lines around " +
-  "it are looked through, if that leaves one place.";
+  "it are ignored, if that leaves one place.";
 
 /** Source: seed 004; rules DOOR-2, DOOR-9. */
 export const edit = tool({
@@ -82,7 +82,7 @@ async function inTurn(
   if (!made.ok) return made;
   const { lines, context: around, hash, isNoop } = made.value;
   const message = isNoop
-    ? `Nothing to change in ${read.value.path}: it is already so.`
+    ? `Nothing to change in ${read.value.path}: it already says that.`
     : [
         `Content replaced in ${read.value.path}, lines ${lines.start} to ${lines.end}.`,
         ...strategies.flatMap(noteFor),

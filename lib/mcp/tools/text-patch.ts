@@ -53,7 +53,7 @@ export const textPatch = tool({
     operation: z.enum(operations).describe("What to do at the target."),
     target: target.optional().describe("Where: one of its fields."),
     content: z.string().optional().describe("For replace and insert."),
-    preserveIndent: z.boolean().optional().describe("Indent the new lines as the ones they stand for."),
+    preserveIndent: z.boolean().optional().describe("Indent the new lines like the ones they replace."),
     expectedHash,
   }),
   output: z.object({

@@ -22,5 +22,5 @@ export const IMAGE_WORDS = {
     count === 1
       ? "One image of what was copied could not be read and was left out."
       : `${count} images of what was copied could not be read and were left out.`,
-  unfinished: "An image was left out, since the text was opened again. Add it again.",
+  unfinished: "An image was left out because the text was reloaded. Add it again.",
 } as const;

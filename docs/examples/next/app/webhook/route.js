@@ -1,4 +1,4 @@
-// A webhook of Stet (Settings → Webhooks) says that something was published or taken down: pages are made anew at once.
+// A webhook of Stet (Settings → Webhooks) says that something was published or taken down: pages are rebuilt at once.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { revalidatePath } from "next/cache";
 
