@@ -275,7 +275,7 @@ describe("what it asks and what it leaves", () => {
       expect((await desk.read(id)).body).toBe(now);
     }
     expect(outcomes(await desk.ask(id, "undo that", { conversationId }))).toEqual(["applied"]);
-    expect(said(await desk.ask(id, "undo that", { conversationId }))).toMatch(/^There is nothing of this/);
+    expect(said(await desk.ask(id, "undo that", { conversationId }))).toMatch(/^There is nothing in this/);
     const redone = await desk.ask(id, "redo", { conversationId });
     expect(outcomes(redone)).toEqual(["applied"]);
     expect((await desk.read(id)).body).toBe(now);

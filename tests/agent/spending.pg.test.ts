@@ -73,13 +73,13 @@ describe("a limit", () => {
     expect(dataOf(told, "usage")).toMatchObject({ calls: 1 });
   });
 
-  test("[AGT-9.1] of a month begins anew with the next, and says when", async () => {
+  test("[AGT-9.1] of a month starts again with the next, and says when", async () => {
     let now = new Date("2026-11-30T23:59:00Z");
     const desk = await deskWith({ limits: { person: { calls: 1 } } }, () => now);
     desk.server.expect(says("Yes."));
     await desk.ask(desk.id, "What is this about?");
     expect(dataOf(await desk.ask(desk.id, "And now?"), "error")).toMatchObject({
-      hint: expect.stringContaining("anew on 1 December"),
+      hint: expect.stringContaining("again on 1 December"),
     });
     now = new Date("2026-12-01T00:00:01Z");
     desk.server.expect(says("Yes again."));

@@ -117,7 +117,7 @@ describe("a restore is refused, and the database stays empty,", () => {
     [
       "of an archive of something else",
       (bytes) => gzipSync(changedText(gunzipSync(bytes), "stet-backup.json", "stat-backup.json")),
-      "no backup of Stet",
+      "not a backup of Stet",
     ],
     ["of nothing", () => Buffer.alloc(0), "cut short or damaged"],
   ];

@@ -132,7 +132,7 @@ describe("an exception that is not found", () => {
       'Replace "the tea" with "the coffee" everywhere except in the section Parking',
       'Replace "the tea" with "the coffee" everywhere but not in the song',
     ])
-      expect(saidBy(planOf(FAIR, message))).toContain("what is to stay as it is");
+      expect(saidBy(planOf(FAIR, message))).toContain("what should stay as it is");
   });
 
   test("[MAT-7.5] all that is asked for may be in it", () => {

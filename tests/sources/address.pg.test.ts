@@ -118,7 +118,7 @@ describe("what is refused, each in a sentence", () => {
       "too large",
     ],
     ["a redirect to a file", leadsTo("file:///etc/passwd"), "not the address of a web page"],
-    ["redirects without end", leadsTo("/again"), "on and on"],
+    ["redirects without end", leadsTo("/again"), "too many times"],
     ["a line that breaks", (request) => void request.socket.destroy(), "Nothing answers"],
   ])("[SRC-9] %s", async (_, listener, words) => {
     const { code, message } = refusalOf(await read(listener));
