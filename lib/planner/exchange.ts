@@ -113,14 +113,14 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
       ? { from: range.from - 1, to: range.to }
       : (titleBegunBy(sight, range, now.words) ?? withArticle(sight, range, now));
   const found = placesFor(sight, old.words, [old, now]);
-  // "In How to update say recorder instead of logger": a word in a section that is named goes wherever it is there.
-  const isOfSection =
-    sight.sections.length === 1 &&
+  // "In How to update say recorder instead of logger": a word goes wherever it is in a place that is named.
+  const isOfPlace =
+    sight.sections.length + sight.holders.length === 1 &&
     sight.isPlaceSaid &&
     /^\p{L}[\p{L}\s'’-]+$/u.test(old.words) &&
     positionsIn(sight.order).length === 0 &&
     unitsOf(sight.order).every(({ ordinals }) => ordinals.length === 0);
-  const places = isOfSection ? { ...found, isClear: true } : found;
+  const places = isOfPlace ? { ...found, isClear: true } : found;
   // "The bus no longer stops at the mill" denies what the text says, and gives nothing for it.
   const isSaidAhead = ({ from }: TextRange) =>
     text.slice(0, from).trimEnd().toLowerCase().endsWith(now.words.toLowerCase());

@@ -7,7 +7,7 @@ import {
   asksIn,
   KIND_CUES,
   orderOf,
-  readMessage,
+  readAbout,
   saying,
   sightOf,
   unitsOf,
@@ -56,18 +56,19 @@ const MODEL: Plan = { kind: "model", says: [saying("needsModel"), saying("unchan
 export function planFromReading(structure: Structure, reading: Reading, facts: Facts = {}): Plan {
   const { earlier = [], marked } = facts;
   const before = earlier.at(-1);
-  const request = before?.asked && !before.isCard ? readMessage(before.message) : undefined;
+  const request = before?.asked && !before.isCard ? readAbout(structure, before.message) : undefined;
   const open = request ? planFromReading(structure, request, { ...facts, earlier: earlier.slice(0, -1) }) : undefined;
   const chosen = request && open?.kind === "which" ? answerTo(structure, open.choices, reading, request) : undefined;
   if (chosen) return chosen.length === 0 ? KEPT : { kind: "ops", ops: once(chosen.flatMap(({ ops }) => [...ops])) };
   const said = talk(structure, reading);
   // "Bring it back": what was taken out, and nothing was taken back since.
-  const isGone = said?.kind === "redo" && before?.asked === false && !has(readMessage(before.message).clauses, "undo");
+  const isGone =
+    said?.kind === "redo" && before?.asked === false && !has(readAbout(structure, before.message).clauses, "undo");
   const onMarked = (own: Reading, within?: TextRange) => planned(structure, own, { ...facts, within });
   const plan = isGone
     ? ({ kind: "undo", which: LAST } as const)
     : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
-  const planOf = (message: string) => planned(structure, readMessage(message), facts);
+  const planOf = (message: string) => planned(structure, readAbout(structure, message), facts);
   const again =
     (marked ? undefined : meantInstead(structure, reading, earlier, planOf)) ??
     (said || marked
@@ -78,13 +79,15 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
           ? undefined
           : correctedAgain(structure, reading, earlier, planOf))));
   if (again?.kind === "ops" || again?.kind === "instead") return again;
-  if (plan.kind === "which" && !again && !before?.asked) return slipped(structure, reading, facts) ?? plan;
+  if (plan.kind === "which" && !again && !before?.asked)
+    return slipped(structure, reading, facts) ?? atHome(structure, reading, facts) ?? plan;
   if (plan.kind === "answer" && !again) return mistyped(structure, reading, facts) ?? plan;
   if (plan.kind !== "unclear") return again ?? plan;
   return (
     pickedAgain(structure, reading, earlier, planOf) ??
     pointed(reading, earlier, planOf) ??
     continued(structure, reading, facts) ??
+    atHome(structure, reading, facts) ??
     mistyped(structure, reading, facts) ??
     askedOfNothing(structure, reading) ??
     plan
@@ -95,6 +98,14 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
 function slipped(structure: Structure, reading: Reading, facts: Facts): Plan | undefined {
   const meant = withoutSlips(reading, structure.text);
   const plan = meant && planned(structure, meant, facts);
+  return plan?.kind === "ops" ? plan : undefined;
+}
+
+/** "Solo costs £7": what comes of words that may be of several languages in that of the text. */
+function atHome(structure: Structure, reading: Reading, facts: Facts): Plan | undefined {
+  const own = readAbout(structure, reading.message, true);
+  const isOther = own.clauses[0]?.tongue !== reading.clauses[0]?.tongue;
+  const plan = isOther ? planned(structure, own, facts) : undefined;
   return plan?.kind === "ops" ? plan : undefined;
 }
 

@@ -1,5 +1,17 @@
-import { cellsOf } from "../markdown/index.ts";
-import { foldedText, keyOf, meant, placesOf, tokensIn, type Order, type Sight, type Token } from "../reading/index.ts";
+import { bodyRows, cellsOf } from "../markdown/index.ts";
+import {
+  amountsIn,
+  foldedText,
+  keyOf,
+  meant,
+  piecesOf,
+  placesOf,
+  tokensIn,
+  type Order,
+  type Piece,
+  type Sight,
+  type Token,
+} from "../reading/index.ts";
 import { cellsIn } from "./put-cells.ts";
 
 /**
@@ -32,6 +44,31 @@ export function cellsByColumn(sight: Sight, words: string): readonly string[] | 
     return own?.value ?? "";
   });
 }
+
+/**
+ * "Another date: 12 September, Harvest day, Barn, 11:00": the one table with as many columns, whose rows have values of
+ * the same forms in the same places, and at least one.
+ */
+export function tableFor({ structure, text }: Sight, words: string): Piece | undefined {
+  const cells = cellsIn(words).map(formIn);
+  const isFit = ({ block }: Piece) => {
+    const rows = block ? bodyRows(block).map((row) => cellsOf(text, row)) : [];
+    const forms = (rows[0] ?? []).map((_, column) => {
+      const found = rows.map((row) => formIn(text.slice(row[column]?.from ?? 0, row[column]?.to ?? 0)));
+      return found.every((form) => form === found[0]) ? found[0] : undefined;
+    });
+    const isSame = forms.every((form, column) => form === undefined || form === cells[column]);
+    return cells.length > 1 && forms.length === cells.length && isSame && forms.some((form) => form);
+  };
+  const [table, other] = piecesOf(structure, "table").filter(isFit);
+  return other ? undefined : table;
+}
+
+/** Of the value that a cell begins with; "" for one of words. */
+const formIn = (cell: string): string => {
+  const [value] = amountsIn(cell);
+  return value && cell.slice(0, value.from).trim().length <= 1 ? value.form : "";
+};
 
 interface Told {
   readonly part: string;

@@ -21,6 +21,7 @@ import {
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { asItsKind, asListed, cellsIn, emptyCell } from "./put-cells.ts";
+import { tableFor } from "./put-columns.ts";
 import { isHeadSaid, onlyIn, titleAtEdge } from "./put-heading.ts";
 import { ask, beside, done, none, replaceAt, rewrite, type Step } from "./steps.ts";
 
@@ -139,7 +140,8 @@ const isOfIt = ({ own, tongue }: Order): boolean =>
 
 /** A row of the table, or an entry of the list, that is meant. */
 function inHolder(sight: Sight, edge: Edge, kind: "table" | "list"): Step | undefined {
-  const lone = onlyIn(sight, kind);
+  const fitting = kind === "table" ? tableFor(sight, edge.words) : undefined;
+  const lone = onlyIn(sight, kind) ?? (fitting && { pieces: [fitting], isClear: true });
   const isOrdered = ({ block }: Piece) => block?.children[0]?.item?.ordered === true;
   const isFit = (piece: Piece) =>
     (edge.unit !== "step" || isOrdered(piece)) && (edge.unit !== "item" || !isOrdered(piece));

@@ -17,7 +17,7 @@ import {
 } from "../reading/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { pieceIn } from "./arrange.ts";
+import { pieceIn } from "./piece-in.ts";
 import { quotesTogether } from "./exchange.ts";
 import { ask, beside, done, type Step } from "./steps.ts";
 

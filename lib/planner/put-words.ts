@@ -92,8 +92,9 @@ export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefi
   // "… bitte noch zwei Schwämme ergänzen": the verb comes last.
   const verb = atoms.findLastIndex(({ cues }) => !cues.has("add")) + 1;
   const last = Math.min(stop < 0 ? atoms.length : stop, verb > at + 1 ? verb : atoms.length);
-  // "… at the end": the small words are of the place
-  const end = edges.includes(last) ? atoms.findLastIndex(({ isLittle }, index) => index < last && !isLittle) + 1 : last;
+  // "… at the end", "… on the what to bring list": the small words are of the place
+  const isBeforePlace = edges.includes(last) || (atoms[last] !== undefined && isIn(spent, atoms[last]));
+  const end = isBeforePlace ? atoms.findLastIndex(({ isLittle }, index) => index < last && !isLittle) + 1 : last;
   const start = atoms.findIndex(({ isLittle }, index) => index > at && !isLittle);
   // "Add it back": what that is was said before
   const isSaidBefore = atoms[at + 1]?.cues.has("this") === true && atoms[at + 1]?.isLittle === true;

@@ -21,9 +21,9 @@ import {
 } from "../reading/index.ts";
 import type { Op } from "../edit-ops/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { pieceIn, STEPS } from "./arrange.ts";
+import { pieceIn, STEPS } from "./piece-in.ts";
 import { atEdge, inserted, rowOf } from "./put-edge.ts";
-import { cellsByColumn } from "./put-columns.ts";
+import { cellsByColumn, tableFor } from "./put-columns.ts";
 import { asListed, newColumn, wordsTogether } from "./put-cells.ts";
 import { heading, quotedPiece } from "./put-heading.ts";
 import { ask, atEach, none, replaceAt, rewrite, type Step } from "./steps.ts";
@@ -59,7 +59,9 @@ export function put(sight: Sight): Step | undefined {
   const isInto =
     positionsIn(order).some(({ side }) => side === "start" || side === "end") &&
     (unitsOf(order).some((one) => one.unit === "paragraph" && one.ordinals.length > 0) || isParagraphOf(sight));
-  const unit = named === "paragraph" && isInto ? "sentence" : named;
+  const colon = order.quotes.find(({ kind }) => kind === "colon");
+  const isRow = !named && colon && order.cues.has("add") && tableFor(sight, colon.words) !== undefined;
+  const unit = isRow ? "row" : named === "paragraph" && isInto ? "sentence" : named;
   // "Replace step 3 by: …", "give step 3 a new text": it is there, and gets other words.
   const isOld =
     (unit === "step" || unit === "item" || unit === "row" || unit === "cell") &&
@@ -69,7 +71,7 @@ export function put(sight: Sight): Step | undefined {
     );
   const isRenamed = order.cues.has("rename") && !order.atoms.some(({ cues, isLittle }) => cues.has("add") && !isLittle);
   // "At the end of Fees: …"
-  const isDictated = order.quotes.some(({ kind }) => kind === "colon") && positionsIn(order).length > 0;
+  const isDictated = colon !== undefined && positionsIn(order).length > 0;
   // "Replace the list with this: …": nothing is put beside what goes.
   const isReplaced =
     order.cues.has("exchange") &&

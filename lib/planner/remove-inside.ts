@@ -14,7 +14,7 @@ import {
   type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { pieceIn } from "./arrange.ts";
+import { pieceIn } from "./piece-in.ts";
 import { atEach, drop, none, replaceAt, type Step } from "./steps.ts";
 
 /** Of these something may go and the rest stays; an entry goes out of a list as a whole. */

@@ -13,7 +13,7 @@ import {
   type Sight,
   type Unit,
 } from "../reading/index.ts";
-import { pieceIn } from "./arrange.ts";
+import { pieceIn } from "./piece-in.ts";
 
 /** "No longer", "any more" may say of anything that it has changed: only a piece that is called one goes by them. */
 export function isMeant(sight: Sight): boolean {

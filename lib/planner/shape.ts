@@ -6,23 +6,18 @@ import {
   isIn,
   isPlaced,
   meant,
-  partOf,
   piecesOf,
-  placesOf,
-  positionsIn,
-  sightOf,
   tellingOf,
   unitsOf,
   type Atom,
   type Order,
   type Piece,
-  type Position,
   type Role,
   type Sight,
   type Unit,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { pieceIn } from "./arrange.ts";
+import { parted } from "./parted.ts";
 import { ask, done, none, rewrite, type Step } from "./steps.ts";
 
 /** The more special ones first. */
@@ -256,33 +251,4 @@ function joined(sight: Sight): Step | undefined {
   return done([
     rewrite(text, { from: first.from, to: last.to }, all.map(({ from, to }) => text.slice(from, to)).join(" ")),
   ]);
-}
-
-/** "Start a new paragraph at “…”", "split it after the second sentence". */
-function parted(sight: Sight): Step | undefined {
-  const { order, structure, text, region } = sight;
-  const quote = order.quotes.find((one) => !isIn(sight.spent, one));
-  const after = positionsIn(order).filter(({ side }) => side === "after");
-  const sentences = after.map((position) => sentenceAfter(sight, position)).filter((one) => one !== undefined);
-  const [at, more] = quote ? placesOf(text, quote.words, region) : sentences;
-  if (!at || more || !isIn(piecesOf(structure, "paragraph", "item"), at)) return undefined;
-  const place = quote && after.length === 0 ? at.from : at.to;
-  const [from, newline] = [text.lastIndexOf("\n", place - 1) + 1, text.indexOf("\n", place)];
-  const to = newline < 0 ? text.length : newline;
-  return done(
-    [rewrite(text, { from, to }, `${text.slice(from, place).trimEnd()}\n\n${text.slice(place, to).trimStart()}`)],
-    order.quotes,
-  );
-}
-
-/** The sentence that a position is after: of the paragraph that is named before it. */
-function sentenceAfter(sight: Sight, { first, end }: Position): TextRange | undefined {
-  const { order, structure } = sight;
-  const sentence = pieceIn({ ...sight, region: undefined }, end, order.atoms.length, ["sentence"]);
-  const holder = first > 0 ? find(sightOf(structure, partOf(order, 0, first)), ["paragraph"]) : undefined;
-  const [paragraph] = holder?.pieces ?? [];
-  const [found] = sentence?.pieces ?? [];
-  if (!found || !paragraph || isIn([paragraph], found)) return found;
-  const all = piecesOf(structure, "sentence");
-  return all.filter((one) => isIn([paragraph], one))[all.findIndex((one) => one.from === found.from)];
 }

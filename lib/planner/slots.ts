@@ -35,6 +35,10 @@ export const figureless = (told: ReadonlyMap<Atom, number>, { order: { tongue, o
   return new Map([...told].map(([atom, share]) => [atom, others && names.includes(atom.from) ? share / 4 : share]));
 };
 
+/** "At 16:00 Uhr": what a value is counted in tells nothing of where. */
+export const unitless = (told: ReadonlyMap<Atom, number>, said: readonly Amount[]): Map<Atom, number> =>
+  new Map([...told].filter(([{ key }]) => !said.some(({ unit }) => unit === key)));
+
 /** "Tern 26": the figure is part of a name in the text. Or an address, which has its own ways. */
 export function isName({ order, text }: Sight, { form, from, to }: Amount): boolean {
   const before = order.own.findLast((token) => token.to <= from && token.kind !== "space");

@@ -24,7 +24,7 @@ import {
 import type { TextRange } from "../text/index.ts";
 import { LEAST, CLEAR, cell, isOnlyColumnSaid, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange-meant.ts";
-import { figureless, isName, isUntold, NEXT, slotsFor, type Slot } from "./slots.ts";
+import { figureless, isName, isUntold, NEXT, slotsFor, unitless, type Slot } from "./slots.ts";
 import { atOneEnd, dayBeside, isDenied, isOver, ofItsSize, underHead, writtenAs } from "./beside-value.ts";
 import { inDoubt } from "./sure.ts";
 import { withHalf } from "./written.ts";
@@ -150,7 +150,7 @@ const DAYS: ReadonlySet<Amount["form"]> = new Set<Amount["form"]>(["day", "month
 
 /** "Change the minutes to 10": of all that is counted in minutes nothing tells which. */
 function ofItsUnit(sight: Sight, said: readonly Amount[], slots: readonly Slot[]): readonly TextRange[] | undefined {
-  const told = tellingOf(describing(sight, said)).filter(({ key }) => !said.some(({ unit }) => unit === key));
+  const told = tellingOf(unitless(describing(sight, said), said));
   const units = new Map(amountsIn(sight.text).map(({ from, unit }) => [from, unit]));
   const isUnit = ({ piece }: Slot) => {
     const unit = units.get(piece.from) ?? "";
@@ -248,7 +248,7 @@ function sameElsewhere(
   isBySize: boolean,
 ): readonly TextRange[] {
   const { text, structure } = sight;
-  const anchors = anchorsFor(sight, describing(sight, said));
+  const anchors = anchorsFor(sight, unitless(describing(sight, said), said));
   // An hour of the programme is not that of the doors.
   const isSpoken = ({ form, ...other }: Amount) => form !== "time" || hasAny(lineAt(structure, other), anchors);
   const one = amountsIn(text).find(({ from }) => from === place.from);

@@ -27,6 +27,7 @@ import { assign } from "./assign.ts";
 import { code } from "./code.ts";
 import { contrast, exchange } from "./exchange.ts";
 import { countsInWords } from "./left-over.ts";
+import { labelled } from "./labelled.ts";
 import { level } from "./level.ts";
 import { measured } from "./measured.ts";
 import { oneAfterOther } from "./one-after-other.ts";
@@ -199,6 +200,7 @@ const READERS: readonly (readonly [(sight: Sight) => Step | undefined, ...Cue[]]
   ],
   [removeRest, "remove", "move"],
   [assign, "remove"],
+  [labelled],
   [put, "compose", "split", "move"],
   [arrange, "swap", "sort", "reverse", "level", "move"],
   [remove, "remove"],

@@ -1,7 +1,8 @@
 import type { Section, Structure } from "../markdown/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { isAkin } from "./akin.ts";
-import { pick, type Found } from "./find.ts";
+import type { Found } from "./described.ts";
+import { pick } from "./find.ts";
 import { placesOf, type Sight } from "./fit.ts";
 import { isIn } from "./orders.ts";
 import { groupsOf, type Group } from "./pieces.ts";

@@ -1,4 +1,5 @@
-import { counted, described } from "./find.ts";
+import { described } from "./described.ts";
+import { counted } from "./find.ts";
 import { anchorsFor, describing, isPlaced, unitsOf, type Sight } from "./fit.ts";
 import { KIND_CUES } from "./clause.ts";
 import type { Unit } from "./language.ts";

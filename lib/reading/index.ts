@@ -4,7 +4,7 @@ export { calendarNamed } from "./calendar.ts";
 export { isAkin, isSpelling, spellingDistance } from "./akin.ts";
 export { foldedText } from "./fold.ts";
 export { KIND_CUES, type Clause, type Instruction, type Mood, type Reading } from "./clause.ts";
-export { readMessage } from "./read.ts";
+export { readAbout, readMessage } from "./read.ts";
 export { asksIn, numbersPicked, onlyAnswers, type Asked } from "./answers.ts";
 export { readingWithCompounds, withCompounds } from "./compounds.ts";
 export { OPEN, tellingWords } from "./instructions.ts";
@@ -66,7 +66,9 @@ export {
   type Sight,
 } from "./fit.ts";
 export { countedAlone, listCalled } from "./counted-alone.ts";
-export { counted, described, find, isAllMeant, meant, named, type Found } from "./find.ts";
+export { piecesBegun } from "./begun.ts";
+export { described, type Found } from "./described.ts";
+export { counted, find, isAllMeant, meant, named } from "./find.ts";
 export { isNameOf, literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";
 export { exceptedBy } from "./excepted.ts";
 export { absentName, isPieceAbsent, isPlaceAbsent } from "./absent.ts";

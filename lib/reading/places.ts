@@ -5,15 +5,8 @@ import { piecesBeside } from "./landmarks.ts";
 import type { Unit } from "./language.ts";
 import { isCountedParagraph, piecesOf } from "./pieces.ts";
 import { partsNamed, inside } from "./parts-named.ts";
-import {
-  isEnumerated,
-  goesOnAfter,
-  SIZE,
-  isCalledSection,
-  sectionsNamed,
-  isPlaceAt,
-  sectionsNumbered,
-} from "./sections-named.ts";
+import { isPlaceAt } from "./place-at.ts";
+import { isEnumerated, goesOnAfter, SIZE, isCalledSection, sectionsNamed, sectionsNumbered } from "./sections-named.ts";
 import { withoutEllipsis } from "./quotes.ts";
 import { unitsIn, type UnitNamed } from "./units.ts";
 

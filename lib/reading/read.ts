@@ -1,4 +1,5 @@
 import { deniedIn } from "./denied.ts";
+import type { Structure } from "../markdown/index.ts";
 import { remembered, type TextRange } from "../text/index.ts";
 import { type Clause, type Reading, inQuote } from "./clause.ts";
 import { afterColon } from "./colon.ts";
@@ -12,7 +13,7 @@ import { firstWord, partsOf } from "./parts.ts";
 import { quotesIn, type Quote } from "./quotes.ts";
 import { sentencesOfMessage } from "./sentences.ts";
 import { tellingTokens, titleTokens, tokensIn, type Token } from "./tokens.ts";
-import { tongueFor, tongueSpoken } from "./tongue.ts";
+import { tongueFor, tongueOfText, tongueSpoken } from "./tongue.ts";
 
 /** Nobody asks at such length: what follows is material, and licenses nothing. In characters. */
 const MOST_READ = 12_000;
@@ -28,6 +29,14 @@ export function readMessage(whole: string, titles: readonly string[] = [], home?
   const said = titlesIn(message, titles).filter((title) => !inQuote(title, marked));
   return said.length === 0 ? withoutTitles(message)(home) : readingsOf(message, marked, said)(home);
 }
+
+/** The reading of a message about a text; `atHome`: in the language of that text, where its own words tell little. */
+export const readAbout = ({ text, sections }: Structure, message: string, atHome = false): Reading =>
+  readMessage(
+    message,
+    sections.map(({ title }) => title),
+    atHome ? () => tongueOfText(text) : undefined,
+  );
 
 /** The ledger and the guards ask about the same message one after another. */
 const withoutTitles = remembered((message: string) => readingsOf(message, quotesIn(message), []), 4);
@@ -68,8 +77,10 @@ function titlesIn(message: string, titles: readonly string[]): SaidTitle[] {
       words.length < SHORT_TITLE
         ? -1
         : said.findIndex((_, start) => words.every(({ key }, step) => said[start + step]?.key === key));
-    const end = said[at + words.length - 1];
-    return at < 0 ? [] : [{ from: said[at]?.from ?? 0, to: end?.to ?? 0, words: words.length }];
+    const end = said[at + words.length - 1]?.to ?? 0;
+    // "Move Would we do it again? to the end": its mark ends no sentence.
+    const to = /[?!.？！。]$/u.test(title) && title.at(-1) === message[end] ? end + 1 : end;
+    return at < 0 ? [] : [{ from: said[at]?.from ?? 0, to, words: words.length }];
   });
 }
 
@@ -81,7 +92,7 @@ function clausesIn(message: string, marked: readonly Quote[], said: readonly Sai
   const titles = said.filter(({ words }) => words >= LONG_TITLE);
   const isTheirs = theirOwn(said);
   let at = 0;
-  for (const sentence of sentencesOfMessage(message, marked)) {
+  for (const sentence of sentencesOfMessage(message, [...marked, ...said])) {
     if (sentence.from < at) continue;
     const [preface, isList] = prefaceIn(message.slice(sentence.from, sentence.to));
     const span = { ...sentence, from: sentence.from + preface };

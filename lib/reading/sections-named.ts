@@ -5,6 +5,7 @@ import { isAkin } from "./akin.ts";
 import type { Clause } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import type { Unit } from "./language.ts";
+import { isPlaceAt } from "./place-at.ts";
 import { isUnspaced, shortName, titleTokens, type Token } from "./tokens.ts";
 
 /** After the last place named a word for "and" goes on with another one. */
@@ -253,25 +254,6 @@ function sectionsBeside(
     if (named.length === 1 && named[0]) return [{ section: named[0], span: token }];
   }
   return [];
-}
-
-/** A word for a place goes before, with nothing but an article between; or follows, in languages that put it there. */
-export function isPlaceAt(own: readonly Token[], at: number, { tongue }: Clause, end = at): boolean {
-  if (
-    tongue.postposed &&
-    end > at &&
-    tongue.inside.has(own.find((token) => token.from >= end && token.kind !== "space")?.key ?? "")
-  )
-    return true;
-  const before = own.filter((token) => token.to <= at && token.kind !== "space");
-  if (before.slice(-4).some(({ key }) => tongue.like.has(key))) return false;
-  for (let back = 1; back <= 3; back += 1) {
-    const token = before.at(-back);
-    if (!token) return false;
-    if (tongue.inside.has(token.key)) return true;
-    if (token.kind === "word" && !tongue.little.has(token.key) && tongue.units.of(token).length === 0) return false;
-  }
-  return false;
 }
 
 /** "Section 3": the one whose title has the number, else the third below the document's title. */

@@ -15,10 +15,13 @@ import { KIND_CUES } from "./clause.ts";
 import { foldedText } from "./fold.ts";
 import { OPEN } from "./instructions.ts";
 import { openingOf } from "./opening.ts";
+import { placeQuoted } from "./quoted-place.ts";
 import { withQuestions } from "./questions.ts";
 import { tokensIn } from "./tokens.ts";
 
-export function sightOf(structure: Structure, whole: Order, context: readonly Atom[] = []): Sight {
+export function sightOf(structure: Structure, said: Order, context: readonly Atom[] = []): Sight {
+  const quoted = placeQuoted(structure.text, said);
+  const whole = quoted?.order ?? said;
   const named = sectionsNamed(structure, whole, true).filter(({ span }) => isIn([whole], span));
   const titles = titlesIn(structure, whole);
   const beside = piecesBeside(structure, whole);
@@ -31,16 +34,11 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
   ]);
   const sections = [...new Set(named.map(({ section }) => section))];
   const { frontMatter, text } = structure;
-  const front = frontMatter
-    ? order.tongue.parts
-        .find(order.own)
-        .filter(({ name }) => name === "frontMatter")
-        .map((hit) => ownSpan(order, hit))
-    : [];
+  const front = frontMatter ? partSpans(order, "frontMatter") : [];
   const parts = partsNamed(structure, order);
   sections.push(...parts.flatMap(({ section }) => section ?? []));
   const isOnly = ({ span }: { readonly span: TextRange }) => !isAdded(order, span);
-  const region = [
+  const region = quoted?.places ?? [
     ...new Set([...named, ...parts].filter(isOnly).flatMap(({ section }) => section?.range ?? [])),
     ...parts.filter(isOnly).map(({ range }) => range),
     ...(frontMatter && front.some((span) => isOnly({ span })) ? [frontMatter.range] : []),
@@ -77,6 +75,13 @@ export function sightOf(structure: Structure, whole: Order, context: readonly At
       : sight,
   );
 }
+
+/** Where an order names a part of a text. */
+const partSpans = (order: Order, part: Part): readonly TextRange[] =>
+  order.tongue.parts
+    .find(order.own)
+    .filter(({ name }) => name === part)
+    .map((hit) => ownSpan(order, hit));
 
 /** Words for kinds of pieces as the text has them: what it has none of is called by mere words. */
 function asTextHas(structure: Structure, order: Order): Order {
@@ -131,15 +136,11 @@ function partsNamed(
 
 /** "The last sentence of the post": what the whole text is called says nothing more of where. */
 const wholesNamed = (order: Order): readonly TextRange[] =>
-  order.tongue.parts
-    .find(order.own)
-    .filter(({ name }) => name === "document")
-    .map((hit) => ownSpan(order, hit))
-    .filter((span) => {
-      const at = order.atoms.findIndex((atom) => isIn([span], atom));
-      const isLed = order.atoms[at]?.isLittle === true; // "on the page"
-      return isLed || order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
-    });
+  partSpans(order, "document").filter((span) => {
+    const at = order.atoms.findIndex((atom) => isIn([span], atom));
+    const isLed = order.atoms[at]?.isLittle === true; // "on the page"
+    return isLed || order.atoms.slice(Math.max(0, at - 2), at).some(({ roles }) => roles.has("inside"));
+  });
 
 const WHOLE_PARTS: readonly Part[] = ["introduction", "conclusion", "summary", "questions"];
 

@@ -1,11 +1,13 @@
 import { planEdit } from "../../lib/edit-ops/index.ts";
 import { structureOf } from "../../lib/markdown/index.ts";
 import { planFromReading, type Facts, type Plan } from "../../lib/planner/index.ts";
-import { inWords, readMessage } from "../../lib/reading/index.ts";
+import { inWords, readAbout } from "../../lib/reading/index.ts";
 
 /** What a message comes to on a text. */
-export const planOf = (text: string, message: string, facts: Facts = {}): Plan =>
-  planFromReading(structureOf(text), readMessage(message), facts);
+export const planOf = (text: string, message: string, facts: Facts = {}): Plan => {
+  const structure = structureOf(text);
+  return planFromReading(structure, readAbout(structure, message), facts);
+};
 
 /** What a plan says to the person, in English unless another language is given; nothing where it has no words. */
 export const saidBy = (plan: Plan, tag = "en"): string => ("says" in plan ? inWords(plan.says, tag) : "");

@@ -14,7 +14,7 @@ import {
   type Plan,
   type Undone,
 } from "../../lib/planner/index.ts";
-import { readMessage } from "../../lib/reading/index.ts";
+import { readAbout } from "../../lib/reading/index.ts";
 import { applyEdit, editBetween, undoEdit } from "../../lib/text/index.ts";
 import { dictionaryFor } from "../../lib/spelling/index.ts";
 
@@ -153,7 +153,8 @@ interface Turned {
 
 async function turn(text: string, message: string, facts: Facts, past: Past): Promise<Turned> {
   const { texts } = past;
-  const [structure, reading] = [structureOf(text), readMessage(message)];
+  const structure = structureOf(text);
+  const reading = readAbout(structure, message);
   const first = planFromReading(structure, reading, facts);
   const plan =
     first.kind === "spelling"

@@ -381,7 +381,9 @@ export const GERMAN: Language = {
   like: "wie|so wie|genauso wie|analog zu",
   after: "direkt nach|gleich nach|direkt hinter|direkt unter|nach|hinter|unter|unterhalb|im anschluss an|zwischen",
   before: "direkt vor|gleich vor|vor|oberhalb|uber",
-  toNew: "durch|als|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen",
+  toNew:
+    "durch|als|in|zu|mit|auf|→|->|=>|wird|heißen|heissen|soll heißen|muss heißen|und ersetz es durch|" +
+    "und ersetze es durch|und ersetze durch|und ersetze sie durch|und ersetze ihn durch",
   notOld:
     "statt|anstatt|anstelle|anstelle von|nicht|und nicht|nicht mehr|statt des|ersetzt|übernimmt für|übernimmt von|" +
     "vertritt|springt ein für",
@@ -445,6 +447,7 @@ export const GERMAN: Language = {
   fillers: `
     ab dieser woche|ab nächster woche|ab diesem monat|ab nächstem monat|ab morgen|lieber|besser|dran|drunter|sorry|
     entschuldigung|tschuldigung|verzeihung|
+    wir schreiben|wir sagen|man schreibt|man sagt|bei uns heißt es|
     erst|schon|inzwischen|nur noch|jetzt|nun|ab sofort|ab jetzt|bitte|danke|künftig|in zukunft|mittlerweile|
     inzwischen|nämlich|eigentlich|übrigens|stattdessen|auch|dort|hier|da|so|mal|bitteschön|ab heute|nunmehr|
     neuerdings|dann|noch|doch|sofort|genau|einfach|wieder|stehen|stehn|heißen|heissen|lauten|sein|werden|vielen dank|

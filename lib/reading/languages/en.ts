@@ -479,7 +479,8 @@ export const ENGLISH: Language = {
   before: "right before|directly before|just before|right above|directly above|before|above|in front of|ahead of",
   toNew:
     "to|with|by|into|for|as|→|->|=>|becomes|should be|should just be|should only be|should read|should say|" +
-    "must be|is now|needs to be",
+    "must be|is now|needs to be|and replace it with|and replace with|and replace them with|and change it to|" +
+    "and put",
   notOld:
     "instead of|rather than|not|and not|in place of|no longer|as opposed to|isn't|replaces|takes over from|" +
     "takes over for|stands in for|fills in for|steps in for",
@@ -562,6 +563,8 @@ export const ENGLISH: Language = {
     from this month|from this month on|from next month|from next month on|from today|from today on|from tomorrow|
     from tomorrow on|as of today|as of next week|as of this week|
     sorry|rather|preferably|now|from now on|actually|by the way|btw|please|pls|plz|thanks|thank you|instead|too|
+    we write|we say|we spell it|we call it|you write|you spell it|write it|spell it|it is written|
+    find … replace|look for … replace|search for … replace|
     as well|again|in fact|really|there|in there|here|ok|okay|thx|as of now|these days|any more|anymore|currently|
     for now|in future|also|then|only|just|right away|immediately|at once|exactly|precisely|cheers|thanks a lot|make|
     makes|put|turn|let|set|have|so|lets|let's|give|want|wants|hm|hmm|oh|ah|else|more like`,

@@ -315,7 +315,8 @@ export const SPANISH: Language = {
   after: "despues|detras|tras|debajo|luego|entre",
   before: "antes|delante|encima",
   toNew:
-    "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea",
+    "por|a|en|con|→|->|=>|debe ser|debe decir|que diga|tiene que ser|tiene que decir|ha de ser|deberia ser|que sea|" +
+    "y reemplazalo por|y reemplazala por|y sustituyelo por|y cambialo por",
   notOld: "en vez de|en lugar de|en vez del|en lugar del|no|y no|ya no|sustituye a|reemplaza a|releva a|sustituira a",
   states:
     "es|son|se apellida|se apellidan|acaba en|termina en|cuesta|cuestan|ahora|pasa a|vale|valen|=|:|dura|" +
@@ -366,7 +367,7 @@ export const SPANISH: Language = {
   fillers: `
     desde esta semana|a partir de esta semana|a partir de la semana que viene|a partir del mes que viene|
     a partir de manana|perdon|perdona|disculpa|ahora|por favor|porfa|gracias|a partir de ahora|de hecho|en realidad|
-    actualmente|tambien|
+    actualmente|tambien|se escribe|escribimos|decimos|se dice|
     mejor|ya|desde ahora|por cierto|ahi|alli|aqui|entonces|pues|muchas gracias|exactamente|solo|justo`,
   picks: "lugar|lugares|sitio*|opcion*|aparicion*|posibilidad*|propuesta*|numero*",
   numbering: "numero|numeros|numeracion",

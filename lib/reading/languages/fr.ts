@@ -322,7 +322,9 @@ export const FRENCH: Language = {
   like: "comme|ainsi que",
   after: "apres|derriere|sous|a la suite de|entre",
   before: "avant|devant|au-dessus",
-  toNew: "par|en|a|pour|avec|→|->|=>|devient|doit etre|devrait etre|doit dire",
+  toNew:
+    "par|en|a|pour|avec|→|->|=>|devient|doit etre|devrait etre|doit dire|et remplace le par|et remplace la par|" +
+    "et remplace par|et remplacez par|et remplace les par",
   notOld:
     "au lieu de|au lieu du|au lieu d|au lieu d'|au lieu des|a la place de|a la place du|a la place d'|" +
     "a la place des|plutot que|et non|pas|et pas|non|remplace|remplacera|prend la place de|prend la suite de",
@@ -381,6 +383,7 @@ export const FRENCH: Language = {
     a partir de cette semaine|des cette semaine|a partir de la semaine prochaine|des la semaine prochaine|
     a partir du mois prochain|a partir de demain|des demain|pardon|desole|desolee|maintenant|desormais|dorenavant|
     s'il te plait|s'il vous plait|svp|stp|merci|au fait|en fait|
+    on ecrit|on dit|nous ecrivons|nous disons|chez nous on dit|
     a present|aussi|egalement|plutot|ici|actuellement|alors|donc|finalement|a la place|partir de maintenant|
     tout de suite|merci beaucoup|exactement|juste|seulement|mets|met|mettre|mettez|fais|faites|faire|rends|rendre|
     passe|passer|donne`,
