@@ -7,7 +7,7 @@ import { spotAt } from "./fit.ts";
 import { mergedHunk, type Hunk } from "./hunks.ts";
 import { marked } from "./marked.ts";
 import { cased, isInTarget, mended } from "./mended.ts";
-import { isWhere } from "./placed.ts";
+import { everyToken, isWhere } from "./placed.ts";
 import { completed, reckoned } from "./reckoned.ts";
 import { isSetOffOtherwise } from "./stray-mark.ts";
 import { taken, unitTaken } from "./taken.ts";
@@ -210,5 +210,7 @@ function isThere(word: Token, range: TextRange, scene: Scene): boolean {
       tellingIn(scene.plan.before.slice(from, to)).map(({ key }) => key),
     ),
   );
-  return beside.some((key) => around.has(key)) || !beside.some((key) => scene.plan.before.toLowerCase().includes(key));
+  return (
+    beside.some((key) => around.has(key)) || !everyToken(scene.plan.before).some(({ key }) => beside.includes(key))
+  );
 }

@@ -89,11 +89,28 @@ export function placeOf(
   const isPlaced = fit >= best * least || best < LEAST_FIT || isRename;
   // "Three microphones" are in no sentence where nothing is said of any
   const isOneOfSeveral = has(ask, "everywhere") || (has(ask, "both") && (fit > 0 || best < LEAST_FIT));
-  return (isPlaced && !isOfAnother(hunk, ask, scene, others) && !isOfOtherPart(hunk, ask, scene, others)) ||
-    isOneOfSeveral
-    ? fit
-    : "place";
+  const isOther =
+    isOfAnother(hunk, ask, scene, others) || isOfOtherPart(hunk, ask, scene, others) || isOfOtherRow(hunk, ask, scene);
+  return (isPlaced && !isOther) || isOneOfSeveral ? fit : "place";
 }
+
+/** "Paper goes on Wednesdays now": the row of another thing, where none of the words is in this one. */
+function isOfOtherRow(hunk: Hunk, ask: Ask, scene: Scene): boolean {
+  const { structure, plan } = scene;
+  const spot = spotAt(scene, hunk);
+  if (spot.block.kind !== "row" || labelled(plan.before, ask, spot) > 0 || has(ask, "swap") || has(ask, "move"))
+    return false;
+  const own = new Set([...hunk.come, ...hunk.gone].map(({ key }) => key));
+  const told = ask.anchors.filter(({ key, weight }) => weight > LEAST_FIT && !own.has(key));
+  const rows = structure.blocks.find((one) => one.kind === "table" && within(spot.block, one))?.children.slice(1) ?? [];
+  return (
+    told.every((anchor) => scoreIn([anchor], spot.sentence) === 0) &&
+    rows.slice(0, MOST_ROWS).some((row) => labelled(plan.before, ask, spotAt(scene, row)) > 0)
+  );
+}
+
+/** Rows of a table that are looked at. */
+const MOST_ROWS = 200;
 
 /**
  * "The Saturday one moves to 11:30", where a sentence says "Wednesday at 10:30 and Saturday at 11:00": each part of it
@@ -227,7 +244,7 @@ function rivalsOf(hunk: Hunk, ask: Ask, { plan }: Scene, which: "same" | "alike"
   return found;
 }
 
-const everyToken = remembered((text: DocText): readonly Token[] => tokensIn(text), 4);
+export const everyToken = remembered((text: DocText): readonly Token[] => tokensIn(text), 4);
 
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 

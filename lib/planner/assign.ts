@@ -6,6 +6,7 @@ import {
   describing,
   find,
   givenAt,
+  hasArrow,
   isIn,
   newOf,
   newsOf,
@@ -230,7 +231,8 @@ function heading(sight: Sight): Step | undefined {
     sectionsCounted(sight).length > 0 && order.atoms.some(({ roles }) => roles.has("states") || roles.has("becomes"));
   const isChanged = order.cues.has("rename") || order.cues.has("exchange") || isStated;
   const isNamed = order.atoms.some(({ units }) => units.has("heading") || units.has("section"));
-  if (!isChanged || (order.cues.has("add") && !order.cues.has("rename"))) return undefined;
+  const isArrow = isNamed && hasArrow(order.own) && positionsIn(order).length === 0;
+  if (!(isChanged || isArrow) || (order.cues.has("add") && !order.cues.has("rename"))) return undefined;
   const column = find(sight, ["column"]);
   const given = newOf(order);
   if (column && given) return atEach(column, ({ own }) => [replaceAt(text, own, given.words)], [given]);

@@ -16,6 +16,7 @@ import {
   type Order,
   type Pair,
   type Sight,
+  type Tongue,
 } from "../reading/index.ts";
 
 /** "Bold the bullet Do NOT press": words that ask come in no place of others. */
@@ -55,10 +56,10 @@ export const isMeant =
         return (
           !(now.isQuoted && isPieceSaid(order, old)) &&
           // "… schreibt man mit ä: …" says how, and then gives it
-          !order.atoms.every((atom) => !isIn([now], atom) || atom.isLittle) &&
+          (isSlip(old, now) || !order.atoms.every((atom) => !isIn([now], atom) || atom.isLittle)) &&
           // "retries → 5", "tea → 2.80 euros"
           (old.isQuoted || !isSaidOf(sight, old.words, now.words)) &&
-          (now.isQuoted || rest.length === 0 || isSpelling(old.words.toLowerCase(), now.words.toLowerCase()))
+          (now.isQuoted || rest.length === 0 || isSlip(old, now))
         );
       case "quotes":
         return isAsked && positionsIn(order).length === 0;
@@ -79,6 +80,46 @@ export const isMeant =
     }
   };
 
+const isSlip = (old: Given, now: Given): boolean => isSpelling(old.words.toLowerCase(), now.words.toLowerCase());
+
+/** "Ann Lee has been called since May Ann Reed": of what is given the last words are the name. */
+export function withoutSince(pair: Pair): Pair {
+  const { old, now } = pair;
+  const [before, words] = [old.words.split(" "), now.words.split(" ")];
+  const name = words.slice(-before.length).join(" ");
+  const isMore = before.length > 1 && words.length > before.length && !now.isQuoted;
+  return isMore && isOneName(old.words, name)
+    ? { ...pair, now: { ...now, from: now.to - name.length, words: name } }
+    : pair;
+}
+
+/** "Ann Lee is now called Ann Reed", "it is spelled Dez, not Des": one person, in the whole text. */
+export const isRenamed = ({ cues, atoms }: Order, { old, now }: Pick<Pair, "old" | "now">): boolean =>
+  (cues.has("rename") ||
+    cues.has("spelling") ||
+    atoms.some(({ roles }) => roles.has("becomes") || roles.has("states"))) &&
+  (isOneName(old.words, now.words) || (isNamed(old.words) && isNamed(now.words) && isSpelling(old.words, now.words)));
+
+/** "Ann Reed, not Hanne": who comes has a whole name, and who goes has one in the text. */
+export function wholeName(text: string, range: TextRange, now: Given, { nounsCapital }: Tongue): TextRange {
+  const old = text.slice(range.from, range.to);
+  const isWhole = /^\p{L}+ \p{L}[\p{L}'’-]+$/u.test(now.words) && isNamed(now.words) && !now.words.includes(old);
+  const [surname, more] = /^(?: \p{Lu}\p{Ll}[\p{L}'’-]*)+/u.exec(text.slice(range.to))?.[0].split(" ").slice(1) ?? [];
+  return isWhole && isNamed(old) && !old.includes(" ") && surname && !more && !nounsCapital
+    ? { from: range.from, to: range.to + 1 + surname.length }
+    : range;
+}
+
+/** As many words, each with its capital, and one of them stays. */
+const isOneName = (old: string, now: string): boolean => {
+  const [before, after] = [old.split(" "), now.split(" ")];
+  return (
+    isNamed(old) && isNamed(now) && before.length === after.length && before.some((word, at) => word === after[at])
+  );
+};
+
+const isNamed = (words: string): boolean => /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(words);
+
 /** "The teacher Ann Lee", "担当の田中さん": who it is may be said with the name. */
 function isPerson({ tongue }: Order, { words, isQuoted }: Given): boolean {
   const tokens = tokensIn(words).filter(({ kind }) => kind !== "space");
@@ -96,10 +137,8 @@ const isNew = ({ atoms, cues, tongue }: Order, { from, isQuoted }: Given): boole
 
 /** "Anna Vogel is now Maria Vogt", "Anna is now Hannah everywhere": names, and nothing else is asked for. */
 const isNameForName = (order: Order, old: Given, now: Given): boolean =>
-  [old, now].every(
-    ({ words }) =>
-      /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(words) && (words.includes(" ") || isEverywhere(order)),
-  ) && [...order.cues].every((cue) => !KIND_CUES.has(cue));
+  [old, now].every(({ words }) => isNamed(words) && (words.includes(" ") || isEverywhere(order))) &&
+  [...order.cues].every((cue) => !KIND_CUES.has(cue));
 
 /** "Write the prices with €" says how: a sign takes the place of what is measured in it alone ("euros"). */
 const isSignForWord = (old: Given, now: Given): boolean =>

@@ -35,7 +35,7 @@ import { capitalised, casedAs } from "./cased-as.ts";
 import { saysAlready } from "./cells.ts";
 import { markersOf } from "./slots.ts";
 import { atEach, done, none, replaceAt, type Places, type Step } from "./steps.ts";
-import { isAsking, isEverywhere, isMeant } from "./exchange-meant.ts";
+import { isAsking, isEverywhere, isMeant, isRenamed, wholeName, withoutSince } from "./exchange-meant.ts";
 
 /** "Y, not X", "not X but Y": the old and the new are beyond doubt. */
 export const contrast = (sight: Sight): Step | undefined =>
@@ -99,7 +99,7 @@ function misspelling({ order, text, spent }: Sight): Pair | undefined {
 
 function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (!pair) return undefined;
-  const { old, now } = withoutEnd(withUnit(pair));
+  const { old, now } = withoutEnd(withUnit(withoutSince(pair)));
   const { text } = sight;
   // Two more quotations are another change.
   const others = sight.order.quotes.filter((one) => one.kind === "marks" && !isIn([old, now], one));
@@ -111,7 +111,8 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   const whole = (range: TextRange) =>
     isSigned(range)
       ? { from: range.from - 1, to: range.to }
-      : (titleBegunBy(sight, range, now.words) ?? withArticle(sight, range, now));
+      : (titleBegunBy(sight, range, now.words) ??
+        withArticle(sight, wholeName(text, range, now, sight.order.tongue), now));
   const found = placesFor(sight, old.words, [old, now]);
   // "In How to update say recorder instead of logger": a word goes wherever it is in a place that is named.
   const isOfPlace =
@@ -120,7 +121,7 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
     /^\p{L}[\p{L}\s'’-]+$/u.test(old.words) &&
     positionsIn(sight.order).length === 0 &&
     unitsOf(sight.order).every(({ ordinals }) => ordinals.length === 0);
-  const places = isOfPlace ? { ...found, isClear: true } : found;
+  const places = isOfPlace || isRenamed(sight.order, { old, now }) ? { ...found, isClear: true } : found;
   // "The bus no longer stops at the mill" denies what the text says, and gives nothing for it.
   const isSaidAhead = ({ from }: TextRange) =>
     text.slice(0, from).trimEnd().toLowerCase().endsWith(now.words.toLowerCase());
@@ -129,7 +130,7 @@ function exchanged(sight: Sight, pair: Pair | undefined): Step | undefined {
   if (pair.by === "becomes" && place && !other && saysAlready(sight, place, now.words))
     return none(saying("already"), [old, now]);
   if (isCountForThing(sight.order, old, now)) return counted(sight, places, [old, now]);
-  const step = atEach(places, (range) => [replaceAt(text, whole(range), wordsFor(range))], [old, now]);
+  const step = atEach(places, (range) => [replaceAt(text, whole(range), wordsFor(range))], [old, pair.now]);
   if (step.kind !== "ops") return step;
   const several = isEverywhere(sight.order) ? inPlural(sight, old.words, now.words) : [];
   return { ...step, ops: [...step.ops, ...several], at: [] };

@@ -71,7 +71,7 @@ const isOfValue = (text: string, { label, value }: Labelled, { words }: Given): 
   return count(label) !== count(words) || count(text.slice(value.from, value.to)) === count(words);
 };
 
-/** Nothing but the label, a word for what it is, and the name is said. */
+/** Nothing but the label, small words, and the name is said: "treasurer from May on: Jane Roe". */
 function nameFor(order: Order, { label }: Labelled): Given | undefined {
   const { atoms } = order;
   const keys = tellingTokens(label).map(({ key }) => key);
@@ -86,8 +86,6 @@ function nameFor(order: Order, { label }: Labelled): Given | undefined {
   const isLead = (atom: Atom) => isBetween(atom) || isNew(atom);
   const isAhead = atoms.slice(0, start).every(isLead);
   const [first, last] = isAhead ? [end, atoms.length] : [0, start];
-  const isSaid = (atom: Atom) =>
-    ["states", "becomes", "toNew"].some((role) => atom.roles.has(role as "states")) || atom.cues.has("exchange");
   const from = atoms.findIndex((atom, index) => index >= first && index < last && !isBetween(atom));
   const to = atoms.findLastIndex((atom, index) => index >= from && index < last && !isLead(atom)) + 1;
   const rest = [
@@ -97,5 +95,5 @@ function nameFor(order: Order, { label }: Labelled): Given | undefined {
   ];
   const given = from < 0 ? undefined : givenAt(order, from, to);
   const isOne = given !== undefined && (given.isQuoted || isNameLike(given.words));
-  return isOne && rest.every(isLead) && rest.some(isSaid) ? given : undefined;
+  return isOne && rest.every(isLead) ? given : undefined;
 }

@@ -31,6 +31,7 @@ import { corrections, languageOf } from "./spelling.ts";
 import { isReason, isSlipTold, sentencesOf, tellsMore, together } from "./sentences.ts";
 import type { Choice, Step } from "./steps.ts";
 import type { Plan } from "./plan-kinds.ts";
+import { valuesAfter } from "./prefaced.ts";
 import { askedOfNothing, saysUnclear } from "./unclear.ts";
 import { stepsFor } from "./ways.ts";
 import { answerTo } from "./answer.ts";
@@ -69,6 +70,8 @@ export function planFromReading(structure: Structure, reading: Reading, facts: F
     ? ({ kind: "undo", which: LAST } as const)
     : (said ?? (marked ? plannedOnMarked(structure, reading, marked, onMarked) : planned(structure, reading, facts)));
   const planOf = (message: string) => planned(structure, readAbout(structure, message), facts);
+  const values = said || marked ? undefined : valuesAfter(reading, planOf);
+  if (values) return values;
   const again =
     (marked ? undefined : meantInstead(structure, reading, earlier, planOf)) ??
     (said || marked

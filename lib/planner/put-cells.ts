@@ -119,12 +119,19 @@ export function asListed(sight: Sight, piece: Piece, words: string): readonly st
   const isCapital =
     begins(piece, /^\p{Lu}/u) && !besidesOf(sight.structure, piece).some((one) => begins(one, /^\p{Ll}/u));
   const quote = order.quotes.find((one) => one.words === words);
-  if (piece.unit !== "item" && piece.unit !== "step") return [words];
+  const closed = isClosed(sight, piece, words) ? `${words}.` : words;
+  if (piece.unit !== "item" && piece.unit !== "step") return [closed];
   if (quote?.kind === "marks") return wordsTogether(sight, words);
-  return (quote ? [words] : withArticle(sight, piece, entriesIn(sight, piece, words))).map((entry) =>
+  return (quote ? [words] : withArticle(sight, piece, entriesIn(sight, piece, closed))).map((entry) =>
     isCapital && /^\p{Ll}+(?=[\s,:.]|$)/u.test(entry) ? entry.charAt(0).toUpperCase() + entry.slice(1) : entry,
   );
 }
+
+/** "… add Tea is provided.": the full stop that ends a request ends a sentence, too, beside others that have one. */
+const isClosed = ({ text, order }: Sight, { own }: Piece, words: string): boolean =>
+  /[.!?]["”’)]*$/u.test(text.slice(own.from, own.to).trimEnd()) &&
+  /[\p{L}\p{N}]$/u.test(words) &&
+  order.message.trimEnd().endsWith(`${words}.`);
 
 /** "Add a jam thermometer" to "a wooden spoon": the article that was said comes too, where the entries have one. */
 function withArticle(

@@ -29,10 +29,11 @@ export function shape(sight: Sight): Step | undefined {
   const {
     order: { cues, atoms },
   } = sight;
-  // "Move the bullet …": what is done is said, and the word is for a piece.
+  // "Move the bullet …": what is done is said, and the word is for a piece; "into bullets" is what it becomes.
+  const isPiece = (atom: Atom, index: number) => atom.units.has("item") && !atoms[index - 1]?.roles.has("toNew");
   const isCounted = unitsOf(sight.order).some(({ unit, ordinals }) => unit === "item" && ordinals.length > 0);
   const isMoved =
-    (cues.has("move") || isCounted) && atoms.every((atom) => !atom.cues.has("bulleted") || atom.units.has("item"));
+    (cues.has("move") || isCounted) && atoms.every((atom, index) => !atom.cues.has("bulleted") || isPiece(atom, index));
   const isOther =
     isMoved ||
     (["remove", "sort", "swap", "link", "strike", "bold", "italic", "codeFont", "add"] as const).some((cue) =>

@@ -123,9 +123,10 @@ function keysOf(
   const issues = pieces.map(({ own }) => [...words(own).matchAll(/#(\d+)/g)]);
   if (issues.every(({ length }) => length === 1)) return issues.map(([issue]) => Number(issue?.[1]));
   const amounts = pieces.map(({ own }) => amountsIn(words(own)));
-  return amounts.every(({ length }) => length === 1)
-    ? figures(amounts.map(([amount]) => amount?.text ?? ""))
-    : undefined;
+  // "Under 18: £6" costs 6.
+  const prices = amounts.map((all) => all.filter(({ sign }) => sign !== ""));
+  const only = [amounts, prices].find((some) => some.every(({ length }) => length === 1));
+  return only && figures(only.map(([amount]) => amount?.text ?? ""));
 }
 
 const OF_LISTS: ReadonlySet<Unit> = new Set<Unit>(["list", "item", "section"]);

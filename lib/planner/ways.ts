@@ -11,6 +11,7 @@ import {
   KIND_CUES,
   newsOf,
   pairsIn,
+  placeQuoted,
   positionsIn,
   sightOf,
   VAGUE,
@@ -142,7 +143,8 @@ const newsSaid = ({ text }: Structure, cuts: readonly (readonly Order[])[]): rea
     parts.length < 2
       ? []
       : parts.flatMap((part, index) => {
-          const own = inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]);
+          const said = inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]);
+          const own = placeQuoted(text, said)?.order ?? said;
           const isPlain =
             own.cues.has("exchange") && [...own.cues].every((cue) => !KIND_CUES.has(cue) || VAGUE.has(cue));
           const [pair] = isPlain ? pairsIn(own, (words) => text.includes(words)) : [];

@@ -67,6 +67,7 @@ export {
 } from "./fit.ts";
 export { countedAlone, listCalled } from "./counted-alone.ts";
 export { piecesBegun } from "./begun.ts";
+export { placeQuoted } from "./quoted-place.ts";
 export { described, type Found } from "./described.ts";
 export { counted, find, isAllMeant, meant, named } from "./find.ts";
 export { isNameOf, literalRun, runOf, sectionsTitled, titledIn } from "./find-titles.ts";

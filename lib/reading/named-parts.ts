@@ -9,7 +9,7 @@ const SHAPES: ReadonlySet<Cue> = new Set<Cue>(["numbered", "bulleted", "tabled",
 
 /**
  * "In the summary", "at the top of the swaps list" ask for none: what names a part of the text after a word for a place
- * asks for nothing, nor does what is between an article and the word for a piece.
+ * asks for nothing, nor does what is between an article and the word for a piece, or counts pieces.
  */
 export function withoutNames(own: readonly Token[], tongue: Tongue, hits: readonly Hit<Cue>[]): readonly Hit<Cue>[] {
   const isPlace = ({ first }: Hit<string>) =>
@@ -30,8 +30,14 @@ export function withoutNames(own: readonly Token[], tongue: Tongue, hits: readon
       (tongue.inside.has(place) || tongue.toNew.has(place))
     );
   };
+  // "The first two bullets" counts those that are there
+  const isCounted = ({ first, end }: Hit<Cue>) =>
+    tongue.numbers.has(own[first]?.key ?? "") &&
+    tongue.ordinals.has(own[first - 2]?.key ?? "") &&
+    own.slice(first, end).every(({ kind, key }) => kind === "space" || tongue.numbers.has(key) || isUnit(key));
+  const isUnit = (key: string) => own.some((token) => token.key === key && tongue.units.of(token).length > 0);
   const parts = tongue.parts.find(own).filter(isPlace);
   const isPart = (hit: Hit<Cue>) => parts.some(({ first, end }) => first <= hit.first && hit.end <= end);
   const isName = (hit: Hit<Cue>) => !SHAPES.has(hit.name) && isBeforeUnit(hit) && isAfterArticle(hit);
-  return hits.filter((hit) => !KIND_CUES.has(hit.name) || !(isPart(hit) || isName(hit)));
+  return hits.filter((hit) => !KIND_CUES.has(hit.name) || !(isPart(hit) || isName(hit) || isCounted(hit)));
 }

@@ -1,6 +1,6 @@
 import type { TextRange } from "../text/index.ts";
 import { placesOf } from "./fit.ts";
-import { givenAt, isIn, type Order } from "./orders.ts";
+import { givenAt, isIn, partOf, type Order } from "./orders.ts";
 
 interface QuotedPlace {
   /** Without the place. */
@@ -19,10 +19,21 @@ export function placeQuoted(text: string, order: Order): QuotedPlace | undefined
     const isPlace = quote.kind === "marks" && atoms[word]?.roles.has("inside") === true;
     const places = isPlace ? placesOf(text, quote.words) : [];
     if (places.length === 0 || !hasRunOf(order, quote.words, first, end)) continue;
-    const kept = atoms.filter((_, index) => index < first || index >= end);
-    return { order: { ...order, atoms: kept, quotes: order.quotes.filter((one) => one !== quote) }, places };
+    return { order: without(order, first, end), places };
   }
   return undefined;
+}
+
+function without(order: Order, first: number, end: number): Order {
+  const { atoms, quotes } = order;
+  if (first === 0) return partOf(order, end, atoms.length);
+  if (end === atoms.length) return partOf(order, 0, first);
+  const gone = atoms.slice(first, end);
+  return {
+    ...order,
+    atoms: atoms.filter((atom) => !gone.includes(atom)),
+    quotes: quotes.filter((quote) => !isIn(gone, quote)),
+  };
 }
 
 /** Words of the order, apart from those that say where, are a part of the quotation. */

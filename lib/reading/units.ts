@@ -103,9 +103,10 @@ function ordinalsJoined(own: readonly Token[], at: number, tongue: Clause["tongu
 
 const OR = /^(?:or|oder|ou|o|with)$/u;
 
-/** How many are counted: "two", "beiden". */
+/** How many are counted: "two", "2", "beiden". */
 const countOf = (token: Token, { numbers, cues }: Clause["tongue"]): number | undefined =>
-  numbers.get(token.key) ?? (cues.of(token).includes("both") ? 2 : undefined);
+  numbers.get(token.key) ??
+  (/^(?:[2-9]|1\d)$/.test(token.text) ? Number(token.text) : cues.of(token).includes("both") ? 2 : undefined);
 
 /** "The two last bullets", "les deux premiers points": the number goes before the ordinal. */
 function countAhead(own: readonly Token[], first: number, tongue: Clause["tongue"]): [count: number, first: number] {

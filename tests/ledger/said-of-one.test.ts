@@ -165,3 +165,17 @@ test("[ASK-1] words that are cited stand for their sentence, or the entry they a
   const request = "ajoute une étape après « Préchauffez » : Sortez la pâte du réfrigérateur.";
   expect(madeOf(tart, request, step)).toContain("180 °C.\n2. Sortez");
 });
+
+test("[ASK-4] a row whose name was not said is none, where another's was", () => {
+  const text = "# Bins\n\n| Bin | Day |\n|---|---|\n| Compost | Thursday |\n| Paper | Monday |\n";
+  const request = "compost is collected on wednesdays now";
+  expect(madeOf(text, request, replace("Thursday", "Wednesday"))).toContain("| Compost | Wednesday |");
+  expect(madeOf(text, request, replace("Monday", "Wednesday"))).toBe("nothing");
+});
+
+test("[ASK-4] a figure that stays is the one of what was named with it, in letters of its own too", () => {
+  const text = "# Haus\n\nVon 22 bis 6 Uhr ist Nachtruhe.\n\nDie Haustür ist von 21 bis 6 Uhr zu.\n";
+  const request = "nachtruhe bis 7 statt bis 6, die haustür bleibt bei 6";
+  expect(madeOf(text, request, replace("22 bis 6 Uhr", "22 bis 7 Uhr"))).toContain("Von 22 bis 7 Uhr ist Nachtruhe");
+  expect(madeOf(text, request, replace("21 bis 6 Uhr", "21 bis 7 Uhr"))).toBe("nothing");
+});

@@ -335,7 +335,7 @@ export const ENGLISH: Language = {
     paragraph: "paragraph*|para|paras|passage*|blurb",
     sentence: "sentence*|clause*|statement",
     list: "list|lists|checklist|enumeration|bullet list|bullet lists|numbered list|task list",
-    item: "item*|bullet|bullet point*|point|points|entry|entries|list item*|task|tasks|to-do|todo|tip",
+    item: "item*|bullet|bullets|bullet point*|point|points|entry|entries|list item*|task|tasks|to-do|todo|tip",
     step: "step|steps|instruction",
     table: "table|tables|grid",
     row: "row|rows|table row|table rows",
