@@ -8,6 +8,7 @@ import {
   fitOf,
   givenAt,
   hasAny,
+  isAkin,
   isIn,
   newOf,
   piecesOf,
@@ -223,4 +224,32 @@ export function isOnlyColumnSaid(sight: Sight, place: TextRange, said: readonly 
     told.some(isOf(head)) &&
     !told.some(isOf(row))
   );
+}
+
+/** "Cloth binding is £70 now and the wait four weeks": of the row that was said before, where none is said now. */
+export function inRowBefore<T extends { readonly piece: TextRange; readonly amount: Amount }>(
+  sight: Sight,
+  slots: readonly T[],
+): readonly T[] | undefined {
+  const { structure, text, context, order } = sight;
+  const told = order.atoms.filter(
+    ({ kind, key, isLittle, cues, roles }) =>
+      kind === "word" && !isLittle && cues.size + roles.size === 0 && !slots.some(({ amount }) => amount.unit === key),
+  );
+  const isColumnTold = (piece: TextRange) => {
+    const head = columnHead(structure, piece);
+    const names = head ? tellingTokens(text.slice(head.from, head.to)) : [];
+    return told.every((atom) => names.some(({ key }) => isAkin(key, atom.key)));
+  };
+  const rowsIn = (words: readonly Atom[]) => {
+    const keys = new Set(words.map(({ key }) => key));
+    return piecesOf(structure, "row").filter((row) => {
+      const [label] = cellsOf(text, row);
+      const names = label ? tellingTokens(text.slice(label.from, label.to)) : [];
+      return names.length > 0 && names.every(({ key }) => keys.has(key));
+    });
+  };
+  const [row, other] = context.length > 0 && rowsIn(order.atoms).length === 0 ? rowsIn(context) : [];
+  const own = row && !other ? slots.filter(({ piece }) => isIn([row], piece) && isColumnTold(piece)) : [];
+  return own.length > 0 ? own : undefined;
 }

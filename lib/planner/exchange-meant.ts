@@ -55,6 +55,7 @@ export const isMeant =
       case "becomes":
         return (
           !(now.isQuoted && isPieceSaid(order, old)) &&
+          !isWhereabouts(order, old, now) &&
           // "… schreibt man mit ä: …" says how, and then gives it
           (isSlip(old, now) || !order.atoms.every((atom) => !isIn([now], atom) || atom.isLittle)) &&
           // "retries → 5", "tea → 2.80 euros"
@@ -66,8 +67,9 @@ export const isMeant =
       case "toNew":
         return (
           !isSignForWord(old, now) &&
+          !isWhereabouts(order, old, now) &&
           !isNew(order, old) &&
-          (isAsked || isNameForName(order, old, now)) &&
+          ((isAsked && !isStatedBefore(order, old, now)) || isNameForName(order, old, now)) &&
           !(now.isQuoted && isPieceSaid(order, old)) &&
           (rest.length === 0 ||
             (rest.length === 1 && isPerson(order, old) && isPerson(order, now)) ||
@@ -150,6 +152,24 @@ const isSignForWord = (old: Given, now: Given): boolean =>
 /** "Rename the network to Brume-Start": what is called so goes by another name in the text. */
 const isThing = ({ cues }: Order, old: string, now: string): boolean =>
   cues.has("rename") && /^\p{Ll}/u.test(old) && /^\p{Lu}/u.test(now);
+
+/** "The boat must be in Goole by July": what asks for a change is said of the boat, and "by" is said of a day. */
+function isStatedBefore({ atoms }: Order, old: Given, now: Given): boolean {
+  const stated = atoms.flatMap(({ roles, from, to }) => {
+    const end = roles.get("states");
+    return end === undefined ? [] : [{ from, to: atoms[end - 1]?.to ?? to }];
+  });
+  const asking = atoms.filter(({ cues }) => cues.has("exchange"));
+  const isLinked = stated.some(({ from }) => from >= old.to && from < now.from);
+  return asking.length > 0 && !isLinked && asking.every((atom) => atom.to <= old.from && isIn(stated, atom));
+}
+
+/** "The boat must be in Goole by July" says where it is to be, and is no other name for it. */
+function isWhereabouts({ atoms }: Order, old: Given, now: Given): boolean {
+  const leads = (given: Given) => atoms.find((atom) => isIn([given], atom))?.roles.has("inside") === true;
+  const isStated = atoms.some(({ roles }) => roles.has("states") && (roles.has("toNew") || roles.has("becomes")));
+  return isStated && !now.isQuoted && leads(now) && !leads(old);
+}
 
 /** "The sentence about parking should read: …": all of it is meant, and not its words. */
 const isPieceSaid = ({ atoms }: Order, old: Given): boolean =>

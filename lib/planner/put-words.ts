@@ -1,9 +1,11 @@
+import { cellsOf } from "../markdown/index.ts";
 import {
   amountsOf,
   anchorsOf,
   givenAt,
   isIn,
   KIND_CUES,
+  piecesOf,
   placesOf,
   positionsIn,
   tellingTokens,
@@ -12,6 +14,7 @@ import {
   type Atom,
   type Given,
   type Order,
+  type Piece,
   type Sight,
   type Unit,
 } from "../reading/index.ts";
@@ -69,6 +72,7 @@ export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefi
   const isPlace = (next?.units.size ?? 0) > 0 || PLACES.some((role) => next?.roles.has(role));
   if (colon > 0 && colon < atoms.length - 1 && !isPlace && !isPointer(order.message.slice(atoms[colon]?.to, order.to)))
     return givenAt(order, colon + 1, atoms.length);
+  if (isOfRow(sight)) return undefined;
   const leads = (atom: Atom) => atom.roles.has("toNew") || PLACES.some((role) => atom.roles.has(role));
   const isPlaceAt = (atom: Atom) => isIn(spent, atom) || atom.units.size > 0 || atom.isTitle === true;
   // "A bottle of water on the list": the first small word leads to no place, and another one does
@@ -107,6 +111,17 @@ export function wordsToAdd(sight: Sight, unit: Unit | undefined): Given | undefi
     : isBack && (strange?.from ?? 0) > (atoms[at]?.from ?? 0)
       ? undefined
       : strange;
+}
+
+/** "Put learners on Tuesday", where a table has a row of learners: that sets a value in it. */
+function isOfRow({ order, text, structure }: Sight): boolean {
+  const { atoms } = order;
+  const isPut = atoms.every(({ cues, isFiller }) => !cues.has("add") || isFiller);
+  const isSaid = (row: Piece) => {
+    const names = cellsOf(text, row).map(({ from, to }) => tellingTokens(text.slice(from, to)));
+    return names.some((all) => all.length > 0 && all.every(({ key }) => atoms.some((atom) => atom.key === key)));
+  };
+  return isPut && amountsOf(order.own).length === 1 && piecesOf(structure, "row").some(isSaid);
 }
 
 /** "Water, snacks and games": a comma with nothing but names up to the word for "and", and after that. */

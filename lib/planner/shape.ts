@@ -6,6 +6,7 @@ import {
   isIn,
   isPlaced,
   meant,
+  numberWord,
   piecesOf,
   tellingOf,
   unitsOf,
@@ -249,6 +250,10 @@ function joined(sight: Sight): Step | undefined {
   const [first, last] = [all[0], all.at(-1)];
   const isApart = all.slice(1).some((one, index) => text.slice(all[index]?.to ?? 0, one.from).trim() !== "");
   if (!first || !last || all.length < 2 || isApart) return none(saying("notFound"));
+  // "The two paragraphs", where there are three
+  const told = sight.order.atoms.flatMap(({ key }) => numberWord(key) ?? []);
+  if (told.length === 1 && Number(told[0]) > 1 && Number(told[0]) < all.length)
+    return ask(saying("mayBe", { count: all.length }), [sight.order]);
   return done([
     rewrite(text, { from: first.from, to: last.to }, all.map(({ from, to }) => text.slice(from, to)).join(" ")),
   ]);

@@ -22,7 +22,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
-import { LEAST, CLEAR, cell, isOnlyColumnSaid, isOtherRow } from "./cells.ts";
+import { LEAST, CLEAR, cell, inRowBefore, isOnlyColumnSaid, isOtherRow } from "./cells.ts";
 import { isEverywhere } from "./exchange-meant.ts";
 import { figureless, isName, isUntold, NEXT, slotsFor, unitless, type Slot } from "./slots.ts";
 import { atOneEnd, dayBeside, isDenied, isOver, ofItsSize, underHead, writtenAs } from "./beside-value.ts";
@@ -42,7 +42,9 @@ export function value(sight: Sight): Step | undefined {
   if (lost) return none(saying("notFoundWords", { words: lost.text }), said);
   const labels = isAllLabels(sight, said) ? cell(sight, said) : undefined;
   if (labels || isRemark(order) || order.details.has("relative")) return labels;
-  const slots = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
+  const everySlot = said.flatMap((amount) => slotsFor(sight, amount).map((slot) => ({ ...slot, amount })));
+  const ofRow = inRowBefore(sight, everySlot);
+  const slots = ofRow ?? everySlot;
   if (slots.length > 1 && isUntold(sight, said)) return undefined;
   const top = slots.toSorted((a, b) => b.fit - a.fit)[0];
   const isOnly =
@@ -88,7 +90,7 @@ export function value(sight: Sight): Step | undefined {
   const alike = places.length === 1 && places[0] ? sameElsewhere(sight, places[0], said, isBySize) : places;
   const [other, uses] = [days.map(({ op }) => op), [top.amount, ...days.map(({ day }) => day)]];
   const step = atEach({ pieces: alike, isClear: isEverywhere(order) }, (range) => [opAt(range), ...other], uses);
-  if (step.kind === "ops" && places.some((place) => isOnlyColumnSaid(sight, place, said)))
+  if (step.kind === "ops" && !ofRow && places.some((place) => isOnlyColumnSaid(sight, place, said)))
     return inDoubt(structure, step);
   return step.kind === "ops" && !ONCE.has(top.amount.form) ? { ...step, isStated: true } : step;
 }

@@ -170,13 +170,14 @@ function prefaceIn(sentence: string): readonly [from: number, isList: boolean] {
   const last = words.at(-1);
   const first = tokens.find(({ kind }) => kind === "word" || kind === "number");
   const isList = first !== undefined && Number(tongue.numbers.get(first.key) ?? first.text) > 1;
-  // "Recieve has a typo: receive" says of a word what is wrong, and is no preface
+  // "Recieve has a typo: receive" says of a word what is wrong, and is no preface; nor is "typo: recieve"
   const hits = tongue.cues.find(tokens);
   const isSaid = (token: Token) => hits.some(({ own }) => own.some((index) => tokens[index] === token));
   const isSlipNamed =
     last !== undefined &&
     tongue.cues.of(last).includes("spelling") &&
-    words.every((word) => tongue.little.has(word.key) || isSaid(word));
+    words.every((word) => tongue.little.has(word.key) || isSaid(word)) &&
+    /\S\s+\S/.test(sentence.slice(whole.length));
   const isPreface =
     last !== undefined &&
     words.length <= MOST_OF_PREFACE &&

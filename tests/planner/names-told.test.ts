@@ -68,8 +68,25 @@ describe("several values, and what is counted together", () => {
     ],
   ] as const)("[MAT-7.18] %s", (message, pair) => expect(after(TOWER, message)).toBe(changed(TOWER, pair)));
 
+  const WORK =
+    "# Work\n\n| Work | Price | Wait | Day |\n|---|---|---|---|\n| Cloth | £65 | 3 weeks | Monday |\n| Repair | £40 | 2 weeks | Friday |\n";
+  test.each([
+    ["cloth is £70 now and the wait 4 weeks", ["£65 | 3 weeks", "£70 | 4 weeks"]],
+    ["put repair on Tuesday", ["Friday", "Tuesday"]],
+  ] as const)("[MAT-7.18] %s: in the row that was said", (message, pair) =>
+    expect(after(WORK, message)).toBe(changed(WORK, pair)),
+  );
+
+  test("[MAT-7.18] two paragraphs are not three", () =>
+    expect(planOf("# A\n\nOne.\n\nTwo.\n\nThree.\n", "merge the two paragraphs under A").kind).toBe("ask"));
+
   test("[MAT-7.18] values for what the text has not are no change of others", () =>
     expect(planOf(TOWER, "new prices: dogs £2, cats £3").kind).not.toBe("ops"));
+});
+
+test("[MAT-7.18] where a thing must be is no other name for it", () => {
+  const text = "# Plans\n\n- Take the boat to Goole by June\n";
+  expect(after(text, "the boat must be in Goole by July")).toBe(changed(text, ["June", "July"]));
 });
 
 describe("words at the edge of a request", () => {
@@ -83,3 +100,6 @@ describe("words at the edge of a request", () => {
     ["heading what to bring -> Bring this", ["## What to bring", "## Bring this"]],
   ] as const)("[MAT-7.18] %s", (message, pair) => expect(after(TOWER, message)).toBe(changed(TOWER, pair)));
 });
+
+test("[MAT-7.18] “typo: agian” asks for that word to be spelled right", () =>
+  expect(planOf(TOWER, "typo: agian")).toMatchObject({ kind: "spelling", language: "en" }));
