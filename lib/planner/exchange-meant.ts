@@ -120,7 +120,9 @@ const isOneName = (old: string, now: string): boolean => {
   );
 };
 
-const isNamed = (words: string): boolean => /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(words);
+/** Words with a capital each, but for small ones between them: "Ana de la Cruz", "J. Roe". */
+export const isNamed = (words: string): boolean =>
+  /^\p{Lu}[\p{L}'’.-]*(?: (?:\p{Ll}{1,3} ){0,2}\p{Lu}[\p{L}'’.-]*)*$/u.test(words);
 
 /** "The teacher Ann Lee", "担当の田中さん": who it is may be said with the name. */
 function isPerson({ tongue }: Order, { words, isQuoted }: Given): boolean {

@@ -11,6 +11,7 @@ import {
   type Sight,
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
+import { isNamed } from "./exchange-meant.ts";
 import { atEach, none, replaceAt, type Step } from "./steps.ts";
 
 interface Labelled {
@@ -25,7 +26,7 @@ export function labelled(sight: Sight): Step | undefined {
     return undefined;
   const said = linesLabelled(sight).flatMap((line) => {
     const given = nameFor(order, line);
-    return given && isNameLike(text.slice(line.value.from, line.value.to)) && isOfValue(text, line, given)
+    return given && isNamed(text.slice(line.value.from, line.value.to)) && isOfValue(text, line, given)
       ? [{ value: line.value, given }]
       : [];
   });
@@ -59,12 +60,6 @@ function linesLabelled(sight: Sight): readonly Labelled[] {
 const LINE =
   /^(?:\s*[-*+] |\s*\d+[.)] )?(?:\*\*|__)?([^:：*_|\n]+)(?:[:：](?:\*\*|__)?|(?:\*\*|__)[:：])\s*([^\n]*[^\s])/u;
 
-/** A name without figures: each word has its capital, or is a small one: "Ana de la Cruz". */
-const isNameLike = (words: string): boolean =>
-  /^\p{Lu}/u.test(words) &&
-  !/[\d:;,!?]/u.test(words) &&
-  words.split(/\s+/).every((word) => /^\p{Lu}|^\p{Ll}{1,3}$/u.test(word));
-
 /** "Treasurer should be Cashier" is said of the label: what is given has as many words as that, and not as the name. */
 const isOfValue = (text: string, { label, value }: Labelled, { words }: Given): boolean => {
   const count = (all: string) => all.trim().split(/\s+/).length;
@@ -94,6 +89,6 @@ function nameFor(order: Order, { label }: Labelled): Given | undefined {
     ...(isAhead ? [] : atoms.slice(end)),
   ];
   const given = from < 0 ? undefined : givenAt(order, from, to);
-  const isOne = given !== undefined && (given.isQuoted || isNameLike(given.words));
+  const isOne = given !== undefined && (given.isQuoted || isNamed(given.words));
   return isOne && rest.every(isLead) ? given : undefined;
 }

@@ -9,20 +9,15 @@ import {
   isIn,
   isReasonGiven,
   KIND_CUES,
-  newsOf,
   pairsIn,
-  placeQuoted,
-  positionsIn,
   sightOf,
   VAGUE,
   waysToCut,
   type Atom,
   type Cue,
   type Order,
-  type Pair,
   type Sight,
 } from "../reading/index.ts";
-import type { TextRange } from "../text/index.ts";
 import { arrange } from "./arrange.ts";
 import { assign } from "./assign.ts";
 import { code } from "./code.ts";
@@ -31,9 +26,10 @@ import { countsInWords } from "./left-over.ts";
 import { labelled } from "./labelled.ts";
 import { level } from "./level.ts";
 import { measured } from "./measured.ts";
+import { addedBy, newsSaid } from "./news-said.ts";
 import { oneAfterOther } from "./one-after-other.ts";
 import { isPutAgain } from "./placed.ts";
-import { askedLast, goingOn, hasSides, inheriting, isPairOf, isPieceAfter, isPieceOnly, kindsOf } from "./parts.ts";
+import { askedLast, goingOn, inheriting, isPairOf, isPieceAfter, isPieceOnly, kindsOf } from "./parts.ts";
 import { punctuation } from "./punctuation.ts";
 import { put } from "./put.ts";
 import { removeRest } from "./remove-rest.ts";
@@ -131,28 +127,6 @@ const isReasonAt = (parts: readonly Order[], index: number): boolean =>
   parts.some((part, at) => at > 0 && at === index && isReasonGiven(part));
 
 const MANY = 10;
-/** What says beyond doubt that one thing comes in place of another. */
-const SURE_PAIRS: ReadonlySet<Pair["by"]> = new Set<Pair["by"]>(["toNew", "quotes", "notOld"]);
-
-/**
- * What comes in place of words of the text, where an order can be cut into several things: a way to take the order in
- * which one of those is left out is none.
- */
-const newsSaid = ({ text }: Structure, cuts: readonly (readonly Order[])[]): readonly TextRange[] =>
-  cuts.slice(-1).flatMap((parts) =>
-    parts.length < 2
-      ? []
-      : parts.flatMap((part, index) => {
-          const said = inheriting(askedLast(part, parts.slice(index + 1)), parts[index - 1]);
-          const own = placeQuoted(text, said)?.order ?? said;
-          const isPlain =
-            own.cues.has("exchange") && [...own.cues].every((cue) => !KIND_CUES.has(cue) || VAGUE.has(cue));
-          const [pair] = isPlain ? pairsIn(own, (words) => text.includes(words)) : [];
-          if (pair && pair.rest.length === 0 && SURE_PAIRS.has(pair.by)) return [pair.now];
-          return isPlain && hasSides(part) && positionsIn(part).length === 0 ? (newsOf(own).at(-1)?.given ?? []) : [];
-        }),
-  );
-
 /** Two parts of an order don't speak of the same words: else they are one. */
 const isApart = ({ text }: Structure, steps: readonly Step[]): boolean => {
   const all = steps.flatMap((step) => (step.kind === "ops" ? step.ops : []));
@@ -281,6 +255,7 @@ function isIdle(order: Order): boolean {
     !isPutAgain(order) &&
     !isStatement &&
     !isCountTold &&
+    addedBy(order) === undefined &&
     !atoms.some(
       ({ kind, cues, roles }) =>
         kind === "number" ||

@@ -86,7 +86,7 @@ function isOrder({ atoms, cues, own, quotes }: Order): boolean {
   if (atoms.some(({ units }) => units.has("row") || units.has("column"))) return true;
   // Old and new words: “Head torch” to “Head lamp”.
   if (quotes.length > 1) return true;
-  const first = atoms.find(({ kind, isLittle }) => kind !== "mark" && !isLittle);
+  const first = atoms.find(({ kind, isLittle, cues: own }) => kind !== "mark" && (!isLittle || own.has("add")));
   if (first && [...first.cues].some((cue) => KIND_CUES.has(cue))) return true;
   // "Wednesday to Thursday", "14:00 instead of 13:00": what goes and what comes.
   const to = atoms.findIndex(({ roles }) => roles.has("toNew") || roles.has("becomes") || roles.has("notOld"));

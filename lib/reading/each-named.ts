@@ -91,7 +91,9 @@ export function namesTogether(text: string, order: Order): readonly TextRange[] 
         .slice(0, 1),
     );
     const end = endOfRun(atoms, start, (atom) => !isPlain(order, atom));
-    return ends.length > 0 ? Math.max(...ends) : start >= 0 && end > start ? end : undefined;
+    // "Take out the rug and put in a lamp": the lamp has a verb of its own
+    const isAdded = atoms.slice(joint + 1, Math.max(0, start)).some(({ cues }) => cues.has("add"));
+    return ends.length > 0 ? Math.max(...ends) : start >= 0 && end > start && !isAdded ? end : undefined;
   };
   for (let joint = 1; joint < atoms.length - 1; joint += 1) {
     if (!isJoint(atoms[joint])) continue;

@@ -6,7 +6,7 @@ import type { Part } from "./language.ts";
 import { partsTitled } from "./place-words.ts";
 import { isPlaceAt } from "./place-at.ts";
 
-/** "Shorten the introduction", "correct the intro": what is to be worded anew is named without a word for a place. */
+/** "Shorten the introduction", "correct the intro": what is to be reworded is named without a word for a place. */
 const NAMED_PARTS: ReadonlySet<Part> = new Set<Part>(["introduction", "summary", "questions", "conclusion"]);
 
 const OBJECTS = [...OPEN, "grammar", "spelling"] as const;

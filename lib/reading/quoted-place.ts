@@ -38,10 +38,8 @@ function without(order: Order, first: number, end: number): Order {
 
 /** Words of the order, apart from those that say where, are a part of the quotation. */
 function hasRunOf(order: Order, words: string, first: number, end: number): boolean {
-  const { atoms, quotes } = order;
-  return atoms.some((atom, start) => {
-    const isTold =
-      atom.kind === "quote" ? isIn(quotes, atom) : !atom.isLittle && atom.cues.size + atom.roles.size === 0;
+  return order.atoms.some((atom, start) => {
+    const isTold = atom.kind === "quote" || (!atom.isLittle && atom.cues.size + atom.roles.size === 0);
     const given = isTold && (start < first || start >= end) ? givenAt(order, start, start + 1) : undefined;
     return given !== undefined && given.words !== words && placesOf(words, given.words).length > 0;
   });

@@ -103,3 +103,15 @@ describe("words at the edge of a request", () => {
 
 test("[MAT-7.18] “typo: agian” asks for that word to be spelled right", () =>
   expect(planOf(TOWER, "typo: agian")).toMatchObject({ kind: "spelling", language: "en" }));
+
+describe("a request for two things", () => {
+  test.each(["delete Water and add a lamp", "take out Water and put in a lamp"])(
+    "[MAT-7.1] %s: nothing is done by half",
+    (message) => expect(planOf(TOWER, message).kind).not.toBe("ops"),
+  );
+
+  test("[MAT-7.1] what comes and where is said: both are done", () =>
+    expect(after(TOWER, "take out Water and put a lamp on the list of what to bring")).toBe(
+      changed(TOWER, ["- Water\n", "- Lamp\n"]),
+    ));
+});
