@@ -44,7 +44,7 @@ export interface Question {
   readonly group: string;
   readonly kind: string;
   readonly half: Half;
-  /** What is asked; made anew at each call, for the corpus is large. */
+  /** What is asked; made again at each call, for the corpus is large. */
   pose(): Posed;
   judge(answer: Answer, posed: Posed): Verdict;
 }

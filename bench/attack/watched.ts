@@ -11,7 +11,7 @@ export interface Watched {
   readonly rssMb: number;
 }
 
-/** Asks the attacked process, and begins anew. Undefined when it does not answer within `withinMs`. */
+/** Asks the attacked process, and starts again. Undefined when it does not answer within `withinMs`. */
 export function askWatched(path: string, withinMs: number): Promise<Watched | undefined> {
   return new Promise((resolve) => {
     let text = "";

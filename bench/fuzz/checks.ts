@@ -114,7 +114,7 @@ function* opFaults({ before }: Plan, planned: PlannedOp, asked: Asked | undefine
     yield `op ${op} (${strategy}) is at other words than were quoted: ${JSON.stringify(targets.map(({ from, to }) => before.slice(from, to)))}`;
 }
 
-/** Units change places, and none is written anew, comes or goes. */
+/** Units change places, and none is rewritten, comes or goes. */
 function isPermuted(text: string, replacements: readonly Replacement[]): boolean {
   const sorted = (units: readonly string[]) => units.map(letters).toSorted();
   return isDeepStrictEqual(

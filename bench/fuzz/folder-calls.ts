@@ -24,7 +24,7 @@ export interface CallsTold {
 }
 
 const work = workHere(TOOL_WORK);
-/** As many calls as this, then the folder is looked at and laid out anew. */
+/** As many calls as this, then the folder is looked at and laid out again. */
 const BATCH = 2_000;
 /** With so many faults it is enough. */
 const MOST_FAULTS = 20;

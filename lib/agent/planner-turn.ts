@@ -51,7 +51,7 @@ async function answer(turn: Turn, first: ContentAnswer, startedAt: number): Prom
   const opsOn = (now: string, hash: string, coming: Plan) => opsOf(now, coming)?.map((op) => pointedAt(op, turn, hash));
   const ops = opsOn(textOf(content), content.hash, plan);
   if (!ops) return withoutOps(turn, content, plan, startedAt);
-  // others may write in the very paragraph meanwhile: then the words are read anew
+  // others may write in the very paragraph meanwhile: then the words are read again
   const onText = async (now: { readonly text: string; readonly hash: string }) =>
     opsOn(now.text, now.hash, await planned(turn, now.text, message, { earlier, marked: markedOn(now.text) }));
   const outcome = await call(turn, `${turn.turnId}-1`, { ops, allowHeadingChanges: true }, onText);

@@ -5,7 +5,7 @@ import { positionsOf, rangeOf, type Positions } from "./positions.ts";
 
 /**
  * What something holds on to (a lock, a note, a comment): its words, or the heading of its section, by Yjs positions;
- * and by the words themselves, for a text that has been made anew.
+ * and by the words themselves, for a text that has been rewritten.
  */
 export interface Anchor extends Positions {
   readonly quote: string;

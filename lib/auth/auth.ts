@@ -57,7 +57,7 @@ export interface Auth {
   ): Promise<Outcome<T, Refusal>>;
   /**
    * `listener` gets the id of every actor of this process whose rights ended or changed, once that is stored: what they
-   *  hold open is to be closed, and asked for anew (DOOR-6.10). Gives the way to stop listening.
+   *  hold open is to be closed, and asked for again (DOOR-6.10). Gives the way to stop listening.
    */
   onRevoked(listener: RevocationListener): () => void;
 }

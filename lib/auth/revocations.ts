@@ -1,4 +1,4 @@
-/** Told after a right was taken away or changed: `actorId` is that of actors who must be asked for anew, a person's id
+/** Told after a right was taken away or changed: `actorId` is that of actors who must be asked for again, a person's id
  *  (all their sessions) or a token's. */
 export type RevocationListener = (actorId: string) => void;
 

@@ -28,7 +28,7 @@ export interface Collab {
   /** Takes over a connection whose Host and Origin have been checked. */
   upgrade: Sockets["upgrade"];
   /**
-   * Asks anew who the sockets of this actor stand for, and ends those that may no longer be: to be called when a right
+   * Asks again who the sockets of this actor stand for, and ends those that may no longer be: to be called when a right
    * ended or changed. A browser that is
    *  still signed in keeps its socket.
    */

@@ -6,7 +6,7 @@ export interface FollowTools {
   readonly messenger: Messenger;
   readonly live: Pick<LiveContents, "hear">;
   roomOf(name: string): Room | undefined;
-  /** Asks anew who the sockets of this actor stand for. */
+  /** Asks again who the sockets of this actor stand for. */
   recheck(personOrTokenId: string): Promise<void>;
   /** Checks everything that is open: messages may have been missed. */
   lookAtAll(): Promise<void>;

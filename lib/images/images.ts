@@ -135,7 +135,7 @@ export function createImages(env: ImagesEnv): Images {
   };
 }
 
-/** A purge may take the image away between the two statements: then it is kept anew. */
+/** A purge may take the image away between the two statements: then it is kept again. */
 const ROUNDS = 2;
 
 async function keep(

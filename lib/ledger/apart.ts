@@ -75,7 +75,7 @@ export function isInseparable({ hunk }: Entry, entries: readonly Entry[], scene:
 }
 
 /**
- * A sentence was written anew and most of that was not asked for: of it no words are kept that only happen to be in the
+ * A sentence was rewritten and most of that was not asked for: of it no words are kept that only happen to be in the
  * request (ASK-5).
  */
 export function dropScraps(entries: readonly Entry[], scene: Scene): void {

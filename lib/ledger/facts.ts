@@ -178,8 +178,8 @@ const isCount = (ask: Ask, token: Token | undefined): boolean =>
   (numberOf(ask, token) !== undefined || ask.tongues.some(({ indefinite }) => indefinite.has(token.key)));
 
 /**
- * What a condition is for: "it would be good" ahead of the "if", which is said anew, or what comes after the first mark
- * where the sentence begins with it; else the sentence.
+ * What a condition is for: "it would be good" ahead of the "if", which is said again, or what comes after the first
+ * mark where the sentence begins with it; else the sentence.
  */
 function mainClause(ask: Ask, text: DocText, { from, to }: TextRange, condition: number): TextRange {
   const start = from + text.slice(from, condition).search(/[^,;:–—(]*$/u);

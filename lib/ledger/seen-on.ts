@@ -32,7 +32,7 @@ function carried({ before, ops }: Plan, then: readonly Entry[]): readonly Entry[
   return entries;
 }
 
-/** White space is laid out anew, and numbers of items count on. */
+/** White space is laid out again, and numbers of items count on. */
 function saysTheSame(a: Hunk, b: Hunk): boolean {
   const words = ({ gone, come }: Hunk) =>
     [gone, come]

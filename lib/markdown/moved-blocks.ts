@@ -23,7 +23,7 @@ function movedBlock(block: Block, offset: number, lines: number): Block {
 }
 
 /**
- * Moves blocks that nobody has seen yet, as `movedBlocks` does, without making them anew: long lists are tens of
+ * Moves blocks that nobody has seen yet, as `movedBlocks` does, without making them again: long lists are tens of
  * thousands.
  */
 export function placeBlocks(blocks: readonly Mutable<Block>[], offset: number, lines: number): void {

@@ -23,7 +23,7 @@ export type AddSource = (
 const MOST_FILE_BYTES = 6 * 1024 * 1024;
 export const MOST_OF_A_POST = 50;
 const MOST_AT_ONCE = 4;
-/** A purge may take a source away between two statements: then it is kept anew. */
+/** A purge may take a source away between two statements: then it is kept again. */
 const ROUNDS = 2;
 
 export function createAdding(env: SourcesEnv): AddSource {
@@ -115,7 +115,7 @@ async function keep(
     const sourceId = await sql.insertSource(pool, workspaceId, row);
     const became = await insertUse(pool, { contentId, sourceId, workspaceId, ...who }, MOST_OF_A_POST);
     if (became === "full") {
-      await sql.deleteUnused(pool, row.id); // what was kept anew for this post goes again
+      await sql.deleteUnused(pool, row.id); // what was kept again for this post goes again
       return refused(TOO_MANY);
     }
     const kept = became === "kept" && (await sql.selectSource(pool, workspaceId, sourceId));

@@ -7,7 +7,7 @@ interface Reached {
   readonly measure: Measure;
   readonly limit: number;
   readonly currency: string;
-  /** When the month's count begins anew. */
+  /** When the month's count starts again. */
   readonly anewAt: Date;
 }
 

@@ -15,7 +15,7 @@ export function retryOf({ idempotencyKey: key, ...request }: EditRequest): Retry
 
 /**
  * What a request that changed this file was answered, when it comes again; another one under its key is refused. Only
- * changes are kept: what was refused is judged anew.
+ * changes are kept: what was refused is judged again.
  */
 export async function answerBefore(
   own: Folder,

@@ -101,7 +101,7 @@ describe("taking back", () => {
   const BOTH = "Change “on Monday” to “on Tuesday” and “by the door” to “by the wall”";
   const NOW = ROTA.replace("on Monday", "on Tuesday").replace("by the door", "by the wall");
 
-  /** A post in which one turn has made versions 2 and 3; then someone may write, and the model answers anew. */
+  /** A post in which one turn has made versions 2 and 3; then someone may write, and the model answers again. */
   async function changedTwice(message: string, next: (turnId: string) => Reply, meanwhile = NOW) {
     const server = await modelServer(monday, door, says("Both done."));
     const desk = await chatDesk(prisma, { modelUrl: server.baseUrl });

@@ -104,7 +104,7 @@ describe("a locked span", () => {
   });
 });
 
-describe("in a text that was made anew", () => {
+describe("in a text that was made again", () => {
   const inNew = (asked: Parameters<typeof namedPlace>[1], text: string) => {
     const { what, held } = target(TEXT, asked);
     return lockedAt(docOf(text), { what, generation: 1, anchor: anchorAt(liveTextOf(docOf(TEXT)), TEXT, held) }, 2);

@@ -120,7 +120,7 @@ describe("over processes", () => {
     expect((await prisma.attemptCount.findFirstOrThrow()).count).toBe(count);
   });
 
-  test("[DOOR-6.9] a minute that is over is counted anew, and old ones are forgotten", async () => {
+  test("[DOOR-6.9] a minute that is over is counted again, and old ones are forgotten", async () => {
     const prisma = await database();
     await prisma.attemptCount.createMany({
       data: [

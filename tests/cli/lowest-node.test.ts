@@ -50,7 +50,7 @@ test.each([
   expect([[0, 1].includes(code ?? 70), err]).toEqual([true, expect.not.stringContaining("broke")]);
 });
 
-test("[DOOR-4.7] an edit that counts steps anew, log, undo and select", async () => {
+test("[DOOR-4.7] an edit that counts steps again, log, undo and select", async () => {
   const { directory, text } = await folderWith({ "post.md": STEPS });
   expect((await old(directory, "edit", "post.md", "replace Pack with Sleep", "--yes")).code).toBe(0);
   expect((await old(directory, "log")).out).toContain("post.md");

@@ -126,7 +126,7 @@ test.each([
   expect(await tampered(statement, () => contents.verify(id))).toMatchObject({ ok: false, firstBad });
 });
 
-test("[VER-8] a text that was written anew with a digest to match breaks the chain at the next version", async () => {
+test("[VER-8] a text that was written again with a digest to match breaks the chain at the next version", async () => {
   const forged = `update version v set keyframe = w.keyframe, text_digest = w.text_digest, hash = w.hash, edit = null, chain_digest = w.chain_digest, salt = w.salt
     from version w where v.content_id = $1 and w.content_id = $1 and v.number = 50 and w.number = 1`;
   expect(await tampered(forged, () => contents.verify(id))).toMatchObject({ ok: false, firstBad: 50 });

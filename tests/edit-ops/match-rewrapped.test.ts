@@ -7,7 +7,7 @@ describe("rewrapped finds", () => {
     ["lines of a quote joined", "> ⟦first line\n> second line⟧", "first line second line"],
     ["a blank line left out", "⟦first one\n\nthen two⟧", "first one\nthen two"],
     ["a blank line put in", "⟦first one\nthen two⟧", "first one\n\nthen two"],
-    ["a quote wrapped anew", "⟦> one two\n> three four⟧", "> one two three\n> four"],
+    ["a quote wrapped again", "⟦> one two\n> three four⟧", "> one two three\n> four"],
     ["a paragraph and its list", "⟦one thing\n\n- two things\n- three⟧", "one thing\n- two things\n- three"],
     ["a heading and its text", "⟦# Head here\n\ntext⟧", "# Head here\ntext"],
     ["blank lines in code", "```\n⟦code one\n\ncode two⟧\n```", "code one\ncode two"],

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { digestOf, type Desk } from "./access-desk.ts";
 
-/** Made anew for each call that may change it; those who may not all knock at the same. */
+/** Made again for each call that may change it; those who may not all knock at the same. */
 export interface Fixture {
   readonly content: string;
   readonly hash: string;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { askedCases, endOf, isWell, UNSEEN } from "../support/asked-cases.ts";
 
-/** The cases that do not end as wanted, a line each. `WRITE_NOT_YET=1` writes it anew: read what changed before it is kept. */
+/** The cases that do not end as wanted, a line each. `WRITE_NOT_YET=1` writes it again: read what changed before it is kept. */
 const NOT_YET = new URL("../fixtures/asked/not-yet.txt", import.meta.url);
 
 test(

@@ -1,5 +1,5 @@
 // COR-1, COR-2, COR-3: what holds of a second look, whatever a model answers. Judged here by other means than the
-// product's own: letters, digits and blocks are counted anew.
+// product's own: letters, digits and blocks are counted again.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCorrector, type CorrectorClient } from "../../lib/correct/index.ts";

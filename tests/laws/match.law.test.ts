@@ -175,7 +175,7 @@ law("[MAT-3] changing one word changes that word alone", [requoted, fc.nat()], (
   expect(match ? writtenFor(text, match, quoted, changed(quoted)) : changed(there)).toBe(changed(there));
 });
 
-// Hunts: new text that is read as an expression, or spaced anew.
+// Hunts: new text that is read as an expression, or spaced again.
 law("[MAT-8] an exact match takes the new text as sent", [fc.string({ unit: "grapheme" })], (sent) => {
   const text = "say kettle now";
   const match = found(findAnchor(text, "kettle", { occurrence: "only" }));

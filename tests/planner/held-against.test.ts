@@ -72,7 +72,7 @@ describe("pieces that are named by what they are", () => {
   });
 });
 
-describe("what is said anew after a change", () => {
+describe("what is said again after a change", () => {
   test.each([
     ["change 12 March to 14 March", "12 March", "14 March", "sorry, I meant April", "14 April"],
     ["change Lisbon to Rome", "Lisbon", "Rome", "that was wrong, Milan", "Milan"],

@@ -85,7 +85,7 @@ describe("the piece that is named, and no other", () => {
   test("[MAT-7.14] “from next week on” says nothing of the place", () =>
     expect(after(FERRY, "adult single is £6.80 from next week on")).toBe(changed(FERRY, ["£6.20", "£6.80"])));
 
-  test("[MAT-7.14] a value that was set is set anew after it was taken back", () => {
+  test("[MAT-7.14] a value that was set is set again after it was taken back", () => {
     const text = changed(FERRY, ["£6.20", "£6.80"]);
     const earlier = [{ message: "adult single is £6.80", asked: false }];
     expect(after(text, "undo that and make it £6.60", { earlier })).toBe(changed(FERRY, ["£6.20", "£6.60"]));

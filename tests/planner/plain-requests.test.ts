@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { endOfRequest, plainRequests } from "../support/plain-requests.ts";
 
-/** Those that do not end as wanted, a line each. `WRITE_NOT_YET=1` writes it anew: read what changed before it is kept. */
+/** Those that do not end as wanted, a line each. `WRITE_NOT_YET=1` writes it again: read what changed before it is kept. */
 const NOT_YET = new URL("../fixtures/requests/not-yet.txt", import.meta.url);
 
 test(

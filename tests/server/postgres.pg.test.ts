@@ -36,7 +36,7 @@ test("[SRV-7] starts again on the same port when it was killed, with all that wa
   await database.close();
 });
 
-test("[SRV-7] stops for good, and starts anew with the same data", async () => {
+test("[SRV-7] stops for good, and starts again with the same data", async () => {
   const url = postgres.url("kept");
   await postgres.stop();
   await expect(checkDatabase(url, SAFE)).rejects.toThrow("cannot be used");

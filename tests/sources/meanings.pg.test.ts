@@ -126,7 +126,7 @@ test.each<readonly [string, Parameters<EmbeddingServer["answersWith"]>[0]]>([
   expect([await known(), faults]).toEqual([0, []]);
 });
 
-test("[SRC-4.1] another model learns all passages anew, and is not compared with the one before", async () => {
+test("[SRC-4.1] another model learns all passages again, and is not compared with the one before", async () => {
   const server = await embeddingServer();
   const first = await withTalk(server);
   await expect.poll(first.known).toBe(first.kept.passages);

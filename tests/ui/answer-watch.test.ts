@@ -16,7 +16,7 @@ test("[ROOM-3] an answer is late after four seconds, counted from the first ques
   expect(late).toHaveBeenCalledOnce();
 });
 
-test("[ROOM-3] an answer starts the wait anew where more was asked, and ends it where nothing was", () => {
+test("[ROOM-3] an answer starts the wait again where more was asked, and ends it where nothing was", () => {
   const late = vi.fn<() => void>();
   const watch = watchAnswers(late);
   watch.asked();

@@ -49,7 +49,7 @@ const RECORD_ENDS = refusal("model_failed", {
   hint: "The turn has gone another way than it did then.",
 });
 
-/** Other posts, images and sources are not there now: what was told of them then is told again. Edits are made anew. */
+/** Other posts, images and sources are not there now: what was told of them then is told. Edits are made again. */
 function toldThen(then: RecordedTurn["calls"][number] | undefined, own: ToolAnswer): ToolAnswer {
   if (!then || then.outcome !== null || own.kind === "outcome" || own.kind === "outlined") return own;
   const result = typeof then.result === "object" && then.result !== null ? then.result : {};

@@ -10,7 +10,7 @@ interface Based {
   readonly base: BaseCheck;
 }
 
-/** How a submission relates to the text of `head`; where its ops can be made anew on that text, they are (AGT-4). */
+/** How a submission relates to the text of `head`; where its ops can be made again on that text, they are (AGT-4). */
 export async function basedOn(env: ContentsEnv, submission: Submission, head: Head, limits: Limits): Promise<Based> {
   const { request, onText, onCurrentText, door } = submission;
   if (onCurrentText) return { submission, base: CURRENT };
@@ -22,8 +22,8 @@ export async function basedOn(env: ContentsEnv, submission: Submission, head: He
   });
   const ops = base.kind === "stale" ? await onText?.(head) : undefined;
   if (!ops) return { submission, base };
-  const anew = { ...request, baseVersion: head.version, baseHash: head.hash, ops };
-  return { submission: { ...submission, request: anew }, base: CURRENT };
+  const rebased = { ...request, baseVersion: head.version, baseHash: head.hash, ops };
+  return { submission: { ...submission, request: rebased }, base: CURRENT };
 }
 
 const CURRENT: BaseCheck = { kind: "current" };

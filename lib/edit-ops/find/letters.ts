@@ -52,7 +52,7 @@ export type View = "page" | "reader";
 const REMEMBERED = 3;
 const MOST_REMEMBERED = 12;
 const MOST_CHARACTERS = 1_000_000;
-/** Shorter texts are quotes: reading them anew costs less than keeping them. */
+/** Shorter texts are quotes: reading them again costs less than keeping them. */
 const WORTH_KEEPING = 4_000;
 const remembered: Record<View, Map<string, Letters>> = { page: new Map(), reader: new Map() };
 

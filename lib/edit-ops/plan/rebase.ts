@@ -22,7 +22,7 @@ export type Rebasing =
 
 /**
  * Plans `request` on `base`, where its caller saw it, and carries the plan to `now` (OPS-8): words are replaced where
- * they are now, inserts and deletes are laid out anew beside and around the same blocks, so that gaps and numbers are
+ * they are now, inserts and deletes are laid out again beside and around the same blocks, so that gaps and numbers are
  * right there. Pure; the work grows linearly with the texts. Laws of OPS-8.
  */
 export function rebaseEdit(base: DocText, now: DocText, request: PlanRequest): Rebasing {
