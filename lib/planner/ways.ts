@@ -56,6 +56,7 @@ export function stepsFor(
   const each = eachNamed(structure, order);
   const cuts = waysToCut(order, each ? [each.span] : []);
   const news = newsSaid(structure, cuts);
+  let isHalf = false;
   const ways = cuts.flatMap((parts): Way[] => {
     const readers = parts.map(
       (part, index) => (now: Structure) =>
@@ -86,11 +87,13 @@ export function stepsFor(
     const carried = readers.filter((_, index) => steps[index] !== undefined);
     const taken =
       isWhole && isAllDone && found.length > 0 ? takenTogether(structure, parts, found, carried) : undefined;
+    isHalf ||= !taken && found.some(({ kind }) => kind === "ops") && parts.slice(1).some(addedBy);
     if (!taken) return [];
     const isOpen = undoesToo(order) || speaksElsewhere(structure, order, idle, found);
     return [{ steps: isOpen ? taken.map((step) => inDoubt(structure, step)) : taken, count: found.length }];
   });
-  return ways.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.count - b.count)[0]?.steps;
+  const [best] = ways.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.count - b.count);
+  return best?.steps ?? (isHalf ? [ask(saying("oneByOne"), [order])] : undefined);
 }
 
 /** `count`: of how many parts. */

@@ -107,7 +107,7 @@ test("[MAT-7.18] “typo: agian” asks for that word to be spelled right", () =
 describe("a request for two things", () => {
   test.each(["delete Water and add a lamp", "take out Water and put in a lamp"])(
     "[MAT-7.1] %s: nothing is done by half",
-    (message) => expect(planOf(TOWER, message).kind).not.toBe("ops"),
+    (message) => expect(planOf(TOWER, message)).toMatchObject({ kind: "ask", says: [{ name: "oneByOne" }] }),
   );
 
   test("[MAT-7.1] what comes and where is said: both are done", () =>
