@@ -228,6 +228,8 @@ function cutsOf(text: string): string[] {
 /** The same change without the tokens that both of its sides begin and end with. */
 function withoutSharedTokens(old: string, { from, to, insert }: Replacement): Replacement {
   if (from === to || insert === "") return { from, to, insert };
+  // tokens are made only where one could be shared: what grows line by line comes here with each line
+  if (old[from] !== insert[0] && old[to - 1] !== insert.at(-1)) return { from, to, insert };
   const [a, b] = [tokensIn(old.slice(from, to)), tokensIn(insert)];
   let end = 0;
   while (end < Math.min(a.length, b.length) && a[a.length - 1 - end]?.text === b[b.length - 1 - end]?.text) end += 1;
