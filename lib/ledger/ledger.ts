@@ -20,7 +20,7 @@ import { refuse, type Entry, type Kind, type Lack, type Warrant } from "./warran
 import { keepFacts } from "./facts.ts";
 import { agree, agreeInNumber, tidy } from "./tidy.ts";
 import { settle, spread } from "./settle.ts";
-import { namesSentence } from "./worded.ts";
+import { namesSentence } from "./meant-block.ts";
 import { dropScraps, isUnbalanced, isInseparable, isPartlyAsked } from "./apart.ts";
 
 export interface Ledger {

@@ -26,6 +26,7 @@ import {
 } from "../reading/index.ts";
 import { citedCues, withCitations } from "./cited.ts";
 import { exceptedFrom } from "./excepted.ts";
+import { reasonsIn } from "./said-why.ts";
 import { whereOf } from "./titled.ts";
 import { wholeOnce } from "./whole.ts";
 
@@ -131,7 +132,6 @@ function askOf(
 ): Ask {
   const own = instruction.tokens.filter(isTelling);
   const tongues = [...new Set(instruction.clauses.map(({ tongue }) => tongue))];
-  const anchoring = own.filter((token) => !isLittle({ tongues }, token) && !isWeighty({ tongues }, token));
   // Words that ask say little of where.
   const asking = new Set(
     instruction.clauses.flatMap(({ hits, own: words }) =>
@@ -139,6 +139,9 @@ function askOf(
         .filter(({ name }) => KIND_CUES.has(name) || name === "polite" || name === "thanks" || name === "marks")
         .flatMap(({ first, end }) => words.slice(first, end)),
     ),
+  );
+  const anchoring = own.filter(
+    (token, at) => !isLittle({ tongues }, token) && !isWeighty({ tongues }, token) && !isCount({ tongues }, own, at),
   );
   const cited = citedCues(before, instruction, tongues);
   const reasons = reasonsIn(instruction);
@@ -182,6 +185,17 @@ function askOf(
   };
 }
 
+/** "Three typos", "two words", "a third shorter": how many there are, and how much, says nothing of where. */
+const isCount = (ask: Pick<Ask, "tongues">, own: readonly Token[], at: number): boolean => {
+  const [token, next] = [own[at], own[at + 1]];
+  if (!token || token.to + 1 !== next?.from || numberOf(ask, token) === undefined) return false;
+  return ask.tongues.some(
+    ({ units, cues }) => units.of(next).includes("word") || cues.of(next).some((cue) => COUNTED.has(cue)),
+  );
+};
+
+const COUNTED: ReadonlySet<Cue> = new Set<Cue>(["spelling", "shorten", "expand"]);
+
 /** "In these twelve lines". */
 const namesSeveral = (own: readonly Token[], tongues: readonly Tongue[]): boolean =>
   own.some((token, at) => {
@@ -204,23 +218,6 @@ const PIECES: ReadonlySet<Unit> = new Set<Unit>([
   "cell",
   "section",
 ]);
-
-/**
- * Where reasons begin: after the part of a sentence that asks, set off by a mark ("lose the mice, parents will panic").
- */
-function reasonsIn({ clauses }: Instruction): number[] {
-  return clauses
-    .flatMap(({ hits, own, to }) => {
-      const asking = hits.filter(({ name }) => KIND_CUES.has(name)).map(({ first }) => own[first]?.from ?? 0);
-      const last = Math.max(-1, ...asking);
-      const mark =
-        last < 0
-          ? undefined
-          : own.find(({ kind, text, from }) => kind === "mark" && /^[,;–—(]$/u.test(text) && from > last);
-      return mark && mark.from < to ? [mark.from] : [];
-    })
-    .slice(-1);
-}
 
 /** "Keep both names", "leave the feets thing", "don't touch the front matter". */
 function boundsOf(structure: Structure, reading: Reading): Bounds {

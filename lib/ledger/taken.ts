@@ -9,7 +9,7 @@ import { matchIn, oldBefore, runIn, tellingOf } from "./said.ts";
 import { contentOf, has, isWeighty, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { unitsOf } from "./units.ts";
 import type { Judgement } from "./warrant.ts";
-import { namesSentence } from "./worded.ts";
+import { namesSentence } from "./meant-block.ts";
 
 const isJoint = ({ tongues }: Ask, key: string): boolean => tongues.some(({ joins }) => joins.has(key));
 

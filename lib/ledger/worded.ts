@@ -4,6 +4,7 @@ import { changeOf } from "./change.ts";
 import { fittingSpots, sizeOf, spotAt, within, type Spot } from "./fit.ts";
 import type { Hunk } from "./hunks.ts";
 import { LEAST_FIT } from "./placed.ts";
+import { isOfBlock, namesSentence } from "./meant-block.ts";
 import { matchIn, tellingOf } from "./said.ts";
 import { contentOf, has, isLittle, numberOf, tellingIn, type Ask, type Scene } from "./scene.ts";
 import { withoutEllipsis, type Quote, type Token } from "../reading/index.ts";
@@ -76,8 +77,6 @@ const LEAST_NAMED = 0.75;
 /** From here on the best place is sure to be meant. */
 const CLEAR = 0.5;
 
-const WHOLES = ["paragraph", "item", "row", "step", "list", "table", "code", "quote"] as const;
-
 function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   const { where } = ask;
   const quoted = ask.instruction.quotes
@@ -122,7 +121,7 @@ function findTarget(ask: Ask, scene: Scene, hunk: Hunk): readonly TextRange[] {
   }
   const top = spots.filter(({ fit }) => fit >= best.fit * (best.fit < CLEAR ? 0.6 : 0.9));
   if (where.about.includes("section")) return top.map(({ spot }) => sectionAt(spot.block, scene));
-  return top.map(({ spot }) => (WHOLES.some((unit) => where.about.includes(unit)) ? spot.block : spot.sentence));
+  return top.map(({ spot }) => (isOfBlock(ask, spot.block, scene) ? spot.block : spot.sentence));
 }
 
 /** What was asked for is about one sentence, or one line of code. */
@@ -132,10 +131,6 @@ const isOfOneSentence = (ask: Ask, { kind }: Spot["block"]): boolean =>
 /** The section that a block is in, or is the heading of. */
 const sectionAt = (block: TextRange, { structure }: Scene): TextRange =>
   structure.sections.findLast(({ range }) => range.from <= block.from)?.range ?? block;
-
-/** A word for a sentence, and not for a bit or a thing. */
-export const namesSentence = ({ instruction }: Ask): boolean =>
-  instruction.clauses.some(({ own, tongue }) => tongue.sentences.find(own).length > 0);
 
 /** "Translate the quote": the one there is. */
 function loneBlock({ where }: Ask, { structure }: Scene): TextRange | undefined {

@@ -67,11 +67,16 @@ export function slotsFor(sight: Sight, said: Amount): Slot[] {
       : isSameForm(said, one) ||
         isSameUnit(said, one) ||
         isHour(sight, said, one) ||
-        (said.form === "time" && isFullHour(one));
+        (said.form === "time" && (isFullHour(one) || beginsHours(one)));
+  const here = amountsIn(text);
+  const beginsHours = ({ form, to }: Amount) => {
+    const next = form === "number" ? here.find(({ from }) => from >= to && from <= to + RANGE_WORD) : undefined;
+    return next !== undefined && (next.form === "time" || isFullHour(next)) && isRange(text.slice(to, next.from));
+  };
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !isPlaceSaid ? [structure.frontMatter.range] : [];
   const marks = markersOf(sight);
-  const values = amountsIn(text).filter(
+  const values = here.filter(
     (one) =>
       isLike(one) &&
       !isOtherMeasure(said, one) &&
@@ -156,6 +161,10 @@ function isHour({ order: { own, tongue } }: Sight, said: Amount, { form }: Amoun
     [...timesIn(words, [tongue]).values()].some((at) => words[at]?.from === said.from)
   );
 }
+
+/** "8 bis 11 Uhr": what is between the hours. */
+const isRange = (between: string): boolean => /^\s*(?:\p{Pd}|\p{L}{1,5})\s*$/u.test(between);
+const RANGE_WORD = 7;
 
 /** "1 pm", "17 Uhr". */
 export const isFullHour = ({ form, unit }: Amount): boolean =>

@@ -105,8 +105,25 @@ function questionWonders(look: Look): boolean {
   if (!asks && quotes.length === 0) return true;
   if (cues.has("polite")) return false;
   const asksToPut = [...cues].every((cue) => !KIND_CUES.has(cue) || cue === "exchange" || cue === "add");
+  if (endsInWish(look)) return false;
   return (cues.has("wonders") && asksToPut) || (quotes.length === 0 && !beginsAsking(own, hits, tongue));
 }
+
+/** "The last bit is a mouthful, bit shorter?": how it is to be is said at the end, in few words. */
+function endsInWish({ own, hits, words }: Look): boolean {
+  const mark = own.findLastIndex(({ kind, text }) => kind === "mark" && /^[,;:–—、，]$/u.test(text));
+  const last = words.filter((index) => index > mark);
+  const isThere = (hit: Hit<Cue>) => hit.first > mark;
+  return (
+    mark > 0 &&
+    last.length <= MOST_OF_WISH &&
+    hits.some((hit) => isThere(hit) && WORDING.has(hit.name)) &&
+    !hits.some((hit) => isThere(hit) && hit.name === "wonders")
+  );
+}
+
+const MOST_OF_WISH = 4;
+const WORDING: ReadonlySet<Cue> = new Set<Cue>(["reword", "shorten", "expand", "translate"]);
 
 /** "It's Mariehamn, not Turku, he complained": what is so is said before who said it. */
 function isToldFirst({ own, hits, tongue }: Look): boolean {

@@ -230,8 +230,10 @@ export const GERMAN: Language = {
       "um … teurer|um … billiger|um … günstiger|um … erhöh*|um … senk*|erhöh* … um|senk* … um|verläng* … um|" +
       "kürz* … um|teurer|billiger|günstiger|verdoppel*|halbier*|minuten später|minuten früher|stunde später|" +
       "stunde früher|tage später|tage früher",
-    begins: "los|losgeht|oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab",
-    ends: "schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört",
+    begins: `
+      los|losgeht|oeffnen|öffnen|öffnet|öffnung|beginn|beginnt|anfängt|fängt|startet|start|ab|machen … auf|macht … auf`,
+    ends: `
+      schließen|schließt|schliessen|schliesst|endet|ende|bis|schluss|aufhören|hört|machen … zu|macht … zu`,
   },
   butNew: "es ist|das ist|sondern|vielmehr",
   becomes:

@@ -22,7 +22,8 @@ export const ENGLISH: Language = {
       where possible|if you can|ideally|sometimes|usually|generally|normally|often|mostly|occasionally|typically|
       tend|tends|seem|seems|appear|appears|in most cases|in some cases|as a rule|more or less|in theory`,
     none: `
-      whether or not|or not|if not|not exactly|not only|if you like|as soon as possible|without a doubt|no doubt|
+      whether or not|or not|if not|not exactly|not only|not just|not merely|not simply|if you like|
+      as soon as possible|without a doubt|no doubt|
       without any doubt|shadow of a doubt|not going to lie|at the very least|if need be|in any case|needless to say|
       once more|at once|all of you|all in all|after all|above all|at all|only too|for once|no matter|
       as if|if anything|whatever`,

@@ -59,7 +59,7 @@ export const GERMAN_CUES: Language["cues"] = {
     abgekürzt*|abkürz*|kurzform*|nachkommastelle*|kommastelle*|einheitliche schreibweise`,
   register: `
     in normalem deutsch|normales deutsch|wie ein mensch|menschlicher|
-    du form|duform|sie form|duzen|siezen|duz*|siez*|in du|imperativ|präsens|perfekt|präteritum|futur|
+    du form|duform|sie form|duzen|siezen|duz*|siez*|in du|per du|per sie|imperativ|präsens|perfekt|präteritum|futur|
     in der gegenwart|in der vergangenheit|in die vergangenheit|ich form|wir form`,
   tabled: "als tabelle|eine tabelle|in eine tabelle|tabellarisch",
   quoted: "als zitat|zitatblock|blockzitat|eingerückt|als blockzitat",
@@ -98,7 +98,8 @@ export const GERMAN_CUES: Language["cues"] = {
   expand: "ausführlich*|ausbau*|bau … aus|erweiter*|mehr detail*|länger|ausführ*|vertief*",
   reword: `
     einheitlicher|anschaulicher|spannender|peppiger|mehr pep*|mehr pfiff|
-    du form|duform|sie form|duzen|siezen|in du|versteht kein mensch|versteht keiner|kapiert keiner|umformulier*|
+    du form|duform|sie form|duzen|siezen|in du|per du|per sie|
+    versteht kein mensch|versteht keiner|kapiert keiner|umformulier*|
     formulier*|neu schreib*|schreib … um|umschreib*|freundlich*|netter|höflich*|klarer|verständlich*|einfacher|
     vereinfach*|lesbar*|leichter|lockerer|formell*|formlos*|sachlich*|verbesser*|holprig|sperrig|gestelzt|schroff|
     barsch|steif|trocken|umgangssprachlich|deutlicher|eleganter|flüssiger|besser formuli*|klingt|klingen|
@@ -171,7 +172,8 @@ export const GERMAN_CUES: Language["cues"] = {
   later: `
     klären wir|am liebsten|besprechen wir|reden wir noch|schauen wir noch|entscheiden wir|vorerst|nur zur info|
     zur info|erst mal nicht|noch nicht|ich frag|mach ich selbst|mache ich selbst|selber machen|wird wohl|vielleicht|
-    irgendwann|demnächst|ich werde|wir werden|machen wir|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|
+    irgendwann|demnächst|ich werde|wir werden|das machen wir|machen wir dann|
+    machen wir noch|melde ich mich|melde mich|noch nicht fest|bei gelegenheit|
     überlege|überlegen noch|erst nach|ein andermal|ein anderes mal|kommt noch|später mal|mach ich später|
     machen wir später|frag ich|frage ich`,
   retracts: `

@@ -116,7 +116,8 @@ export const ENGLISH_CUES: Language["cues"] = {
     put … first|put … last|put … at the top|put … at the end|come before|come after|comes before|comes after|
     come first|comes first|come last|comes last|come at|goes before|goes after|goes above|goes below|go before|
     go after|go first|go last|go to the|goes first|goes last|ahead of|should be number|to the front|to the top|
-    to the end|to the bottom|before|above|first|follow|follows|goes|belongs|belong|sits|sit`,
+    to the end|to the bottom|should be no 1|
+    be number one|before|above|first|follow|follows|goes|belongs|belong|sits|sit`,
   swap: `
     swap*|switch … and|exchange … and|the other way round|other way around|other way round|trade places|transpose*|
     switch places|change places|interchange*|wrong way round|switch around|the wrong order|switch|switch the|flip|
