@@ -1,11 +1,13 @@
 import type { Structure } from "../markdown/index.ts";
 import {
+  amountsIn,
   amountsOf,
   isIn,
   numbersPicked,
   onlyAnswers,
   orderOf,
   readMessage,
+  type Amount,
   type Atom,
   type Clause,
   type Cue,
@@ -140,6 +142,10 @@ export function valueAgain(
   const [old, other] = valuesIn(said).filter(({ form }) => form === now.form);
   const [goes, comes] = [old && before.message.slice(old.from, old.to), message.slice(now.from, now.to)];
   const isThere = goes !== undefined && !other && structure.text.includes(goes);
+  // "And it goes up to 50 €": the 25 before was a day
+  const [price] = amountsOf(order.own).filter(({ sign }) => sign !== "");
+  const isPrice = ({ sign, text }: Amount) => sign === price?.sign && text === goes;
+  if (price && old?.form === "number" && !amountsIn(structure.text).some(isPrice)) return undefined;
   const plan = isThere ? planOf(`“${goes}” → “${comes}”`) : undefined;
   if (plan?.kind === "ops" || !old || other) return plan;
   // The value is in the text again: the same is asked for again, with the other one.

@@ -22,6 +22,7 @@ import {
 } from "../reading/index.ts";
 import type { TextRange } from "../text/index.ts";
 import { otherColumns } from "./cells.ts";
+import { daysIn, isDayAlone } from "./day-alone.ts";
 
 /** Where another line fits so much better, that is meant, and has no such value. */
 const NEARLY = 0.5;
@@ -76,13 +77,9 @@ export function slotsFor(sight: Sight, said: Amount): Slot[] {
   const isTarget = (one: TextRange) => linksOf(text).some(({ target }) => isIn([target], one));
   const front = structure.frontMatter && !isPlaceSaid ? [structure.frontMatter.range] : [];
   const marks = markersOf(sight);
-  const values = here.filter(
-    (one) =>
-      isLike(one) &&
-      !isOtherMeasure(said, one) &&
-      isPlaced(sight, one) &&
-      !isTarget(one) &&
-      !isIn([...front, ...marks], one),
+  const days = isDayAlone(sight.order, said) ? daysIn(text) : [];
+  const values = (days.length > 0 ? days : here.filter(isLike)).filter(
+    (one) => !isOtherMeasure(said, one) && isPlaced(sight, one) && !isTarget(one) && !isIn([...front, ...marks], one),
   );
   const isSaid = (one: TextRange) =>
     values.some(

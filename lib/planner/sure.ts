@@ -50,6 +50,7 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
       isNoneToAdd(trial) &&
       isServed(trial) &&
       isClean(trial) &&
+      !isHalf(trial) &&
       isPlaced(trial) &&
       isOneSide(trial) &&
       isEachDone(trial) &&
@@ -57,6 +58,26 @@ export function surenessOf(structure: Structure, order: Order, step: Step, serve
     ? "sure"
     : "unsure";
 }
+
+/**
+ * "The kettle line says the twice, and definitely is spelt wrong": words that are left over are in the text, at few
+ * places, and nothing is done there: that may be half of what is asked.
+ */
+const isHalf = (trial: Trial): boolean =>
+  isOfParts(trial.sight.order) &&
+  shareLeft(trial) > LITTLE_LEFT &&
+  wordsLeft(trial).left.some(
+    ({ text, cues, units, details }) =>
+      cues.size + units.size + details.size === 0 &&
+      !isUnspaced(text) &&
+      anchorsOf(trial.sight.text, tellingTokens(text)).some(({ places }) => places.length <= FEW),
+  );
+
+const isOfParts = ({ atoms, tongue }: Order): boolean =>
+  atoms.some(({ kind, key, text }) => tongue.joins.has(key) || (kind === "mark" && /^[,;:–—、，]$/u.test(text)));
+
+const LITTLE_LEFT = 0.2;
+const FEW = 2;
 
 /** What is not done before the person has said yes. */
 export function inDoubt(structure: Structure, step: Step): Step {

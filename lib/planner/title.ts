@@ -32,13 +32,25 @@ export function title(sight: Sight): Step | undefined {
   ];
   const part = partOfTitle(sight, places);
   if (part) return part;
-  const given = wholeTitle(order) ?? newOf(order);
-  return given && titlesSaid(sight, given).length === 0 && places.length > 0
-    ? done(
-        places.map((range) => replaceAt(text, range, given.words)),
-        [given],
-      )
-    : undefined;
+  const whole = wholeTitle(order);
+  const given = whole ?? newOf(order);
+  if (!given || titlesSaid(sight, given).length > 0 || places.length === 0) return undefined;
+  const range = (place: TextRange) => (whole ? place : (otherFigure(text, place, given.words) ?? place));
+  return done(
+    places.map((place) => replaceAt(text, range(place), given.words)),
+    [given],
+  );
+}
+
+/** "This is week 15", in the title "Notes, week 14": words that only have another figure take that place alone. */
+function otherFigure(text: string, { from, to }: TextRange, words: string): TextRange | undefined {
+  const [ahead, after, more] = words.toLowerCase().split(/\d+/u);
+  if (!ahead?.trim() || after === undefined || more !== undefined) return undefined;
+  const there = text.slice(from, to).toLowerCase();
+  const at = there.indexOf(ahead);
+  const figure = at < 0 ? undefined : /^\d+/u.exec(there.slice(at + ahead.length))?.[0];
+  const end = at + ahead.length + (figure?.length ?? 0);
+  return figure && there.startsWith(after, end) ? { from: from + at, to: from + end + after.length } : undefined;
 }
 
 /** "Change Ferry to Barge in the title": words of it, and the rest stays. */

@@ -123,7 +123,8 @@ export const GERMAN_CUES: Language["cues"] = {
     absatz machen|absatzumbruch|zeilenumbruch|eigener absatz|eigenen absatz|eigene zeile|in drei|kürzere sätze|
     aufspalt*|eigener schritt|eigenen schritt`,
   compose: `
-    verfass*|entwirf*|entwurf|schreib … über|einen satz über|einen absatz über|ein absatz über|absatz zu|satz zu|
+    verfass*|entwirf*|entwurf|schreib … über|einen satz über|sätze über|sätze zu|
+    einen absatz über|ein absatz über|absatz zu|satz zu|
     fazit|beschreib*|erklär*|hinweis auf|beispiel|ein paar worte|einen satz … in dem|einen abschnitt über|
     einen satz … dass|schlusssatz|teaser|warnhinweis|in dem wir|schlag … vor`,
   yes: `

@@ -87,7 +87,8 @@ export const ENGLISH_CUES: Language["cues"] = {
   bulleted: `
     bullet|bullet point|bullets|bullet points|bullet list|bulleted|unordered|dashes instead|asterisks|as a list|
     into a list|a list of|plain bullets|in a list|list instead|a list|a bulleted list|list form|
-    without numbers|drop the numbers|no numbers`,
+    without numbers|drop the numbers|no numbers|just bullets|don't need numbers|dont need numbers|
+    no need for numbers`,
   tasked:
     "task list|checklist|check list|checkbox*|check box*|to-do list|todo list|tick|ticks|ticking|ticked|" +
     "untick*|uncheck*|mark … as done|mark … as not done|mark … as open|check off|check … off",
