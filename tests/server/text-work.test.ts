@@ -43,7 +43,7 @@ test("[DOOR-10.1] what takes too long is stopped, and its caller told", async ()
   expect((await patient.run("plan", LINES, request)).kind).toBe("planned");
 });
 
-const POST = Array.from({ length: 300 }, (_, index) => `Paragraph ${index} of a long text.\n\n`).join("");
+const POST = Array.from({ length: 100 }, (_, index) => `Paragraph ${index} of a long text.\n\n`).join("");
 
 test("[DOOR-10.1] what a message comes to on a long text is found in a thread", async () => {
   const message = "Replace “Paragraph 77” with “The one that counts”";
